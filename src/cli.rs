@@ -18,7 +18,6 @@ mod generate;
 mod hint;
 mod input;
 mod json;
-mod library;
 mod location;
 mod man;
 mod minimal;

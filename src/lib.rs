@@ -222,6 +222,10 @@ pub mod direction;
 #[cfg(feature = "cli")]
 pub mod game;
 #[cfg(feature = "cli")]
+pub mod lessons;
+#[cfg(feature = "cli")]
+pub mod library;
+#[cfg(feature = "cli")]
 pub mod nearest;
 #[cfg(feature = "cli")]
 pub mod packs;

@@ -6,6 +6,7 @@ mod command;
 mod describe;
 mod queens;
 mod sudoku;
+mod techniques;
 mod undo;
 mod watch;
 
@@ -128,7 +129,16 @@ impl Plain {
     }
 
     fn run(&mut self, at: Duration, command: Command) -> Reply {
-        let keeps_hint = [Verb::Hint, Verb::Do, Verb::Back, Verb::Check, Verb::Show, Verb::Cell, Verb::Where];
+        let keeps_hint = [
+            Verb::Hint,
+            Verb::Do,
+            Verb::Back,
+            Verb::Check,
+            Verb::Show,
+            Verb::Cell,
+            Verb::Where,
+            Verb::Technique,
+        ];
         if !keeps_hint.contains(&command.verb) {
             self.hint = None;
         }
@@ -159,6 +169,7 @@ impl Plain {
             Verb::Packs => Reply::next(Next::Packs),
             Verb::Stats => Reply::next(Next::Stats),
             Verb::Play | Verb::Daily | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
+            Verb::Technique => Reply { lines: techniques::explain(&command.technique), ..Reply::default() },
             Verb::Quit => Reply::next(Next::Quit),
             Verb::Sudoku(verb) => self.on_sudoku(at, verb, &command),
             Verb::Queens(verb) => self.on_queens(at, verb, &command),

@@ -8,14 +8,13 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::columns::{Column, numbers, rest, words};
-use super::library::library_line;
 use super::output::Console;
 use super::{json, usage};
 use crate::explain::capitalized;
-use crate::format::{self, Format, LibraryPosition, Options, Writer};
-use crate::grid::{Alphabet, CandidateGrid};
-use crate::hint::{self, Step, Technique};
-use crate::nearest::nearest;
+use crate::format::{Format, Writer};
+use crate::grid::{Alphabet, Puzzle};
+use crate::hint::{self, Technique};
+use crate::lessons::{self, Example, Page};
 use crate::puzzle::Problem;
 
 pub use queens::by_name as queens_by_name;
@@ -24,7 +23,8 @@ const HELP: &str = "\
 Examples:
   ninefold techniques               list all techniques: those of ratings, from
                                     easy to hard, then special forms
-  ninefold techniques xy-wing       explain a technique, with an example
+  ninefold techniques xy-wing       explain a technique, with an example: the idea,
+                                    how to spot it, how often it comes up
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
 
@@ -51,9 +51,6 @@ pub struct TechniquesArgs {
     #[arg(long)]
     json: bool,
 }
-
-/// For each technique, a position in which it finds a step, as a library line.
-const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
 pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
@@ -88,30 +85,45 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     if let Some(technique) = queens_by_name(name) {
         return queens::explain(technique, args.json, console);
     }
-    let technique = named(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
-    let example = example(technique);
+    let page = lessons::by_name(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
     if args.json {
-        let explanation =
-            Explanation { record: Record::of(technique), doc: technique.doc, example: example.map(|e| e.0) };
-        return Ok(console.answer(&json::text(&explanation))?);
+        return Ok(console.answer(&json::text(&Explanation::of(page)))?);
     }
-    let Technique { slug, name, doc, code, level, score, .. } = technique;
+    print(page, console)
+}
+
+/// Prints a page of the library: the idea with an example, how to spot it, how often it comes, what is like it.
+fn print(page: &'static Page, console: &mut Console) -> Result<()> {
+    let Technique { slug, name, doc, code, level, score, .. } = page.technique();
     let level = level.name();
     // Numbers from 2000 on are ours.
     let is_theirs = *code < "2000";
     let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
     console.prose(&capitalized(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
-    console.prose(doc)?;
-    if let Some((_, board, words)) = example {
-        console.answer(&format!("\n{board}\n"))?;
-        console.prose(&words)?;
+    for paragraph in [doc, page.note] {
+        console.prose(paragraph)?;
+        console.answer("\n")?;
     }
-    Ok(())
+    if let Some(Example { puzzle, grid, step, .. }) = page.example() {
+        let board = Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(&puzzle)))?;
+        console.answer(&format!("{board}\n"))?;
+        console.prose(&step.explain(&grid).render(grid.geometry(), Alphabet::Digits))?;
+        console.answer("\n")?;
+    }
+    console.prose(&format!("How to spot it: {}", page.spot))?;
+    console.prose(&format!("How often: {}", page.frequency().words()))?;
+    console.prose(&format!("Relatives: {}.", page.relative_names()))?;
+    console.answer("\n")?;
+    Ok(console.prose(page.family().words)?)
 }
 
-/// Returns the technique with this name or code.
-fn named(name: &str) -> Option<&'static Technique> {
-    by_name(name).or_else(|| hint::by_code(name))
+/// The puzzle with the player's digits as givens.
+fn as_givens(puzzle: &Puzzle) -> Puzzle {
+    let mut shown = puzzle.clone();
+    if let Some(progress) = &puzzle.progress {
+        shown.givens = progress.values.clone();
+    }
+    shown
 }
 
 /// Returns the technique with this name, as on the command line or as usual.
@@ -146,8 +158,48 @@ struct Explanation<E> {
     #[serde(flatten)]
     record: Record,
     doc: &'static str,
+    #[serde(flatten)]
+    learning: Option<Learning>,
     /// A position in which it finds a step, as text.
     example: Option<E>,
+}
+
+/// What only the library of techniques has, which is about sudoku.
+#[derive(Serialize)]
+struct Learning {
+    note: &'static str,
+    spot: &'static str,
+    relatives: Vec<&'static str>,
+    /// In how many puzzles it comes up.
+    frequency: Counts,
+    /// Whether solution paths use it.
+    on_paths: bool,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    /// The number of puzzles of each level.
+    of: u16,
+    hard: u16,
+    unfair: u16,
+    extreme: u16,
+}
+
+impl Explanation<&'static str> {
+    fn of(page: &'static Page) -> Self {
+        let technique = page.technique();
+        let frequency = page.frequency();
+        let (of, [hard, unfair, extreme]) = (frequency.of, frequency.counts);
+        let learning = Learning {
+            note: page.note,
+            spot: page.spot,
+            relatives: page.relatives().map(|other| other.technique().slug).collect(),
+            frequency: Counts { of, hard, unfair, extreme },
+            on_paths: frequency.is_on_paths,
+        };
+        let example = page.example().map(|example| example.line);
+        Explanation { record: Record::of(technique), doc: technique.doc, learning: Some(learning), example }
+    }
 }
 
 impl Record {
@@ -164,63 +216,11 @@ impl Record {
     }
 }
 
-/// Returns the example of a technique: its library line, the board, and the explanation.
-fn example(technique: &'static Technique) -> Option<(&'static str, String, String)> {
-    let code = technique.code;
-    let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(code))?;
-    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
-    let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
-    let Problem::Sudoku(puzzle) = &entry.problem else { return None };
-    let grid = CandidateGrid::of(puzzle);
-    let step = step(technique, &grid, entry.library_position()?, line)?;
-    // Shows the player's digits as givens.
-    let mut shown = puzzle.clone();
-    if let Some(progress) = &puzzle.progress {
-        shown.givens = progress.values.clone();
-    }
-    let board = Writer::new(Format::MARKS).problem(&Problem::Sudoku(shown)).ok()?;
-    let say = |text: hint::Text| text.render(grid.geometry(), Alphabet::Digits);
-    Some((line, board, say(step.explain(&grid))))
-}
-
-/// Returns the first step with exactly the outcome of the line.
-fn step(
-    technique: &'static Technique,
-    grid: &CandidateGrid,
-    case: &LibraryPosition,
-    line: &str,
-) -> Option<Step> {
-    let mut found = None;
-    let _ = hint::all_steps(grid, &[technique], &mut |step| {
-        if library_line(case, technique.code, &step).trim_end() == line {
-            found = Some(step);
-            return std::ops::ControlFlow::Break(());
-        }
-        std::ops::ControlFlow::Continue(())
-    });
-    found
-}
-
 /// Returns the message for an unknown technique, with a suggestion.
 pub fn unknown(name: &str) -> String {
-    let slugs = all().map(|technique| technique.slug).chain(queens::slugs());
-    let meant = match nearest(name, slugs) {
+    let meant = match lessons::meant(name, queens::slugs()) {
         Some(slug) => format!(": did you mean `{slug}`?"),
         None => "; `ninefold techniques` lists them".into(),
     };
     format!("no technique `{name}`{meant}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_technique_has_an_example() {
-        for technique in all() {
-            let (_, board, words) = example(technique).unwrap_or_else(|| panic!("{}", technique.slug));
-            assert!(board.contains("+---") || board.contains('|'), "{board}");
-            assert!(words.len() > 20 && words.ends_with('.'), "{}: {words}", technique.slug);
-        }
-    }
 }

@@ -44,6 +44,7 @@ pub enum Verb {
     Play,
     Daily,
     Stats,
+    Technique,
     Help,
     Quit,
 }
@@ -187,6 +188,13 @@ static ROWS: &[Row] = &[
         "play today's puzzle, one of another kind or of another day",
     ),
     row(Verb::Stats, On::Both, &["stats", "statistics"], "stats", "print your times and streaks"),
+    row(
+        Verb::Technique,
+        On::Both,
+        &["technique", "learn"],
+        "technique xy-wing",
+        "explain a technique; without a name, list them",
+    ),
     row(Verb::Help, On::Both, &["help", "?"], "help", "list the commands"),
     row(Verb::Quit, On::Both, &["quit", "exit", "q"], "quit", "quit; the game is saved"),
 ];
@@ -204,6 +212,8 @@ pub struct Command {
     pub checkpoint: Option<char>,
     /// The number of a move.
     pub number: Option<usize>,
+    /// The name of a technique; empty for all.
+    pub technique: String,
     /// A request to the caller: a pack to play or a text to print.
     pub next: Option<Next>,
 }
@@ -232,6 +242,7 @@ impl Command {
             part: None,
             checkpoint: None,
             number: None,
+            technique: String::new(),
             next: None,
         };
         let is_understood = match (verb, &words[..]) {
@@ -261,6 +272,10 @@ impl Command {
             }
             (Verb::Watch, []) => true,
             (Verb::Return | Verb::Go | Verb::Watch, _) => false,
+            (Verb::Technique, _) => {
+                command.technique = words.join(" ");
+                true
+            }
             // The list tells about each command.
             (Verb::Help, _) => true,
             (Verb::Show, []) if matches!(first, "show" | "board") => true,
@@ -326,6 +341,7 @@ impl Command {
             | Verb::Play
             | Verb::Daily
             | Verb::Stats
+            | Verb::Technique
             | Verb::Help
             | Verb::Quit => (0, 0),
         };

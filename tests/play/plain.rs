@@ -54,6 +54,23 @@ fn four() -> Player {
 }
 
 #[test]
+fn techniques_are_explained_in_words() {
+    let mut player = four();
+    assert!(player.says("technique").starts_with("Singles: full-house, hidden-single, naked-single.\n"));
+    let told = player.says("technique xy wing");
+    assert!(told.starts_with("XY-wing. ") && told.contains("\nHow to spot it: "), "{told}");
+    assert!(told.contains("\nFor example: ") && told.contains("Relatives: naked triple, XYZ-wing"), "{told}");
+    assert_eq!(
+        player.says("technique hiden-pair"),
+        "There is no technique hiden-pair. Did you mean hidden-pair?"
+    );
+    assert_eq!(
+        player.says("technique nonsense"),
+        "There is no technique nonsense. Say technique to list them."
+    );
+}
+
+#[test]
 fn a_game_is_played_in_words() {
     let mut player = four();
     assert_eq!(player.plain.greeting(), ["a test: 4x4, 9 of 16 cells filled. Say show, hint or help."]);

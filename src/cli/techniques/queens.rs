@@ -39,7 +39,7 @@ pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> R
     let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
     let Technique { slug, name, level, doc, .. } = technique;
     if as_json {
-        let explanation = Explanation { record: record(technique), doc, example: board };
+        let explanation = Explanation { record: record(technique), doc, learning: None, example: board };
         return Ok(console.answer(&json::text(&explanation))?);
     }
     console.prose(&capitalized(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;

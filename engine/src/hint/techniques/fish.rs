@@ -46,10 +46,15 @@ struct LineFish {
     siamese: bool,
 }
 
-const PLAIN_DOC: &str = "Take n rows in which all places for a digit are in the same n columns. The n rows \
-    need the digit n times, once in each of these columns, so no other cell of the columns can have it. Rows \
-    and columns can swap roles. A fish of size two is an X-wing, of size three a swordfish, of size four a \
-    jellyfish.";
+const X_WING_DOC: &str = "Two rows have only two places each for a digit, and these are in the same two columns. \
+    The rows need the digit twice, once in each of the columns, so no other cell of the columns can have it. Rows \
+    and columns can swap roles.";
+const SWORDFISH_DOC: &str = "Three rows in which all places for a digit are in the same three columns. The rows \
+    need the digit three times, once in each of these columns, so no other cell of the columns can have it. Rows \
+    and columns can swap roles.";
+const JELLYFISH_DOC: &str = "Four rows in which all places for a digit are in the same four columns. The rows need \
+    the digit four times, once in each of these columns, so no other cell of the columns can have it. Rows and \
+    columns can swap roles.";
 const FINNED_DOC: &str = "A fish with a few extra places in its base lines, the fins. If no fin is true, the \
     fish clears its cover lines. If a fin is true, no cell that the fin sees can have the digit. Either way, \
     a cell of a cover line that sees every fin loses the digit.";
@@ -78,9 +83,9 @@ macro_rules! line_fish {
 }
 
 line_fish! {
-    X_WING "x-wing" "X-wing" "0300" Hard 140 PLAIN_DOC 2 Plain false;
-    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 PLAIN_DOC 3 Plain false;
-    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 PLAIN_DOC 4 Plain false;
+    X_WING "x-wing" "X-wing" "0300" Hard 140 X_WING_DOC 2 Plain false;
+    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 SWORDFISH_DOC 3 Plain false;
+    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 JELLYFISH_DOC 4 Plain false;
     FINNED_X_WING "finned-x-wing" "finned X-wing" "0310" Hard 130 FINNED_DOC 2 Finned false;
     FINNED_SWORDFISH "finned-swordfish" "finned swordfish" "0311" Unfair 200 FINNED_DOC 3 Finned false;
     FINNED_JELLYFISH "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 FINNED_DOC 4 Finned false;
