@@ -4,6 +4,7 @@
 //! [evidence] (why), from which explanation and highlights are made. This module uses no solver: every step
 //! can be followed by eye.
 
+mod all_targets;
 mod analysis;
 mod check;
 mod effects;

@@ -14,7 +14,9 @@ use crate::sukaku::sukaku;
 use mutants::Mutants;
 use ninefold::packs::PACKS;
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold_engine::hint::{self, Difficulty, TECHNIQUES, Technique, Uniqueness};
+use ninefold_engine::hint::{
+    self, Difficulty, Effect, Evidence, Preferences, Step, TECHNIQUES, Technique, Uniqueness,
+};
 use ninefold_engine::puzzle::Problem;
 use positions::{Kind, Start};
 use rand::SeedableRng;
@@ -189,6 +191,44 @@ fn search_positions(wanted: usize, one_of: usize) -> Report {
     assert!(report.faults.is_empty(), "{} faults, such as\n{}", report.faults.len(), report.faults[0]);
     assert!(report.steps() > 10 * wanted);
     report
+}
+
+/// In the order for people an argument is one step, with all that it removes.
+#[test]
+fn steps_for_people_are_sound_and_tell_no_argument_twice() {
+    let mut merged = BTreeSet::new();
+    let puzzles = positions::list(Source::Own, "top1465");
+    for line in puzzles.lines().take(2) {
+        let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
+        let board = Geometry::standard(9).expect("9x9");
+        let grid = CandidateGrid::of(&Puzzle::new(board, givens));
+        let start = Start::new(Kind::Listed("top1465"), grid.clone()).expect("a solution");
+        let mut grid = grid;
+        while !grid.values().is_full() {
+            let mut steps: Vec<Step> = Vec::new();
+            hint::each_for_people(&grid, start.uniqueness, &Preferences::default(), || true, &mut |step| {
+                assert_eq!(report::fault(&start, &grid, &step), None);
+                if !steps.iter().any(|earlier| step.effect.is_part_of(&earlier.effect, &grid)) {
+                    steps.push(step);
+                }
+                if steps.len() < 12 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+            .expect("nobody cancels");
+            let mut whips = Vec::new();
+            for step in &steps {
+                let Evidence::Whip(whip) = &step.evidence else { continue };
+                let argument = (&whip.links, whip.end);
+                assert!(!whips.contains(&argument), "told twice: {step:?}");
+                whips.push(argument);
+                if matches!(&step.effect, Effect::Eliminate(list) if list.len() > 1) {
+                    merged.insert(step.explain(&grid).render(grid.geometry(), Alphabet::Digits));
+                }
+            }
+            steps.first().expect("a step").effect.apply(&mut grid);
+        }
+    }
+    assert!(merged.len() > 3, "{merged:?}");
+    assert!(merged.iter().all(|words| words.contains("The same argument removes")), "{merged:?}");
 }
 
 #[test]

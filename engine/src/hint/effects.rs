@@ -49,6 +49,19 @@ impl Effect {
         }
     }
 
+    /// Returns the eliminations apart from those of one digit in these cells, or `None` if there are no others.
+    pub(super) fn without(&self, cells: CellSet, digit: Digit) -> Option<Effect> {
+        let Effect::Eliminate(list) = self else { return None };
+        let mut others = list.clone();
+        for (cell, digits) in &mut others {
+            if cells.contains(*cell) {
+                digits.remove(digit);
+            }
+        }
+        others.retain(|(_, digits)| !digits.is_empty());
+        (!others.is_empty()).then_some(Effect::Eliminate(others))
+    }
+
     /// Returns the number of candidates that it eliminates itself.
     pub(super) fn eliminated_count(&self) -> usize {
         match self {

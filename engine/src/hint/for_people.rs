@@ -1,18 +1,18 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
 //! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those
-//! with the fewest cells first, then chains, the shortest first, and the other techniques known from books, up to two
-//! or three almost locked sets. Whips replace longer arguments and those with branches. The other techniques come last.
+//! with the fewest cells first. Beyond them the shortest argument comes first, whether it is a chain, a whip or one of
+//! almost locked sets; arguments with branches come last. Everything that an argument removes is one step.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::techniques::{chains, whips};
+use super::techniques::whips;
 use super::{
-    Analysis, Difficulty, Evidence, Presentation, Role, Step, TECHNIQUES, Technique, Uniqueness,
-    may_assume_unique,
+    Analysis, Difficulty, Evidence, Role, Step, TECHNIQUES, Technique, Uniqueness, may_assume_unique,
 };
-use crate::grid::CandidateGrid;
+use crate::grid::{Alphabet, CandidateGrid, Cell};
 use crate::monitor::Cancelled;
 
 /// What a player wants of hints.
@@ -109,57 +109,58 @@ pub fn each_for_people(
         }
         // Of equally hard steps the first one found stays first.
         steps.sort_by_key(|(effort, _)| *effort);
-        if steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break() {
+        if steps.into_iter().try_for_each(|(_, step)| emit(step.with_all_targets(grid))).is_break() {
             break;
         }
     }
     Ok(())
 }
 
-/// The score of the hardest technique that comes before whips: the XY-wing of almost locked sets.
-const HIGHEST_SCORE_BEFORE_WHIPS: u32 = 320;
-
-/// Returns the techniques in the order for people; those of a group compete.
+/// Returns the techniques in the order for people; those of a group compete. Beyond the patterns, that is whichever
+/// argument is shortest.
 fn groups() -> Vec<Vec<&'static Technique>> {
-    let lines: Vec<&'static Technique> =
-        vec![&chains::X_CHAIN, &chains::XY_CHAIN, &chains::CONTINUOUS, &chains::DISCONTINUOUS, &chains::AIC];
-    let mut singles: Vec<&'static Technique> = Vec::new();
-    let (mut patterns, mut before_whips, mut long, mut extreme) = (vec![], vec![], vec![], vec![]);
-    for &technique in TECHNIQUES.iter().filter(|technique| !lines.contains(technique)) {
+    let (mut singles, mut patterns, mut chains, mut branching) = (vec![], vec![], vec![], vec![]);
+    for &technique in TECHNIQUES {
         match technique.level {
             Difficulty::Easy => singles.push(technique),
             Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
-            Difficulty::Unfair if technique.score <= HIGHEST_SCORE_BEFORE_WHIPS => {
-                before_whips.push(vec![technique]);
-            }
-            Difficulty::Unfair => long.push(vec![technique]),
-            Difficulty::Extreme => extreme.push(vec![technique]),
+            Difficulty::Unfair => chains.push(technique),
+            Difficulty::Extreme => branching.push(vec![technique]),
         }
     }
-    [vec![singles], patterns, vec![lines], before_whips, vec![vec![&whips::WHIP]], long, extreme].concat()
+    chains.push(&whips::WHIP);
+    [vec![singles], patterns, vec![chains], branching].concat()
 }
 
-/// The effort to see a step, compared within its group: its kind, the number of inferences, the cells to look at.
-type Effort = (u8, usize, usize);
+/// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
+/// Of those that are alike, the step that eliminates most comes first.
+type Effort = (u8, usize, usize, Reverse<usize>);
+
+/// Arguments that differ by fewer characters than this are equally long: then the easier technique comes first.
+const SAME_LENGTH: usize = 20;
 
 fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
+    let single = |kind, causes: &[Cell]| (kind, 0, causes.len(), Reverse(0));
     match &step.evidence {
-        Evidence::FullHouse(_) => (0, 0, 0),
-        Evidence::HiddenSingle(single) => {
-            let in_box = grid.geometry().house(single.house).kind.is_box();
-            (if in_box { 1 } else { 2 }, 0, single.causes.len())
+        Evidence::FullHouse(_) => single(0, &[]),
+        Evidence::HiddenSingle(hidden) => {
+            let in_box = grid.geometry().house(hidden.house).kind.is_box();
+            single(if in_box { 1 } else { 2 }, &hidden.causes)
         }
-        Evidence::NakedSingle(single) => (3, 0, single.causes.len()),
+        Evidence::NakedSingle(naked) => single(3, &naked.causes),
+        _ if step.technique.level < Difficulty::Unfair => (0, 0, cells(grid, step), Reverse(0)),
         _ => {
-            let Presentation { highlights, proof, .. } = step.presentation(grid);
-            let cells: BTreeSet<_> = highlights
-                .into_iter()
-                .filter(|highlight| !matches!(highlight.role, Role::House | Role::Cover | Role::Eliminated))
-                .map(|highlight| highlight.cell)
-                .collect();
-            (0, proof.iter().map(super::ProofLine::count).sum(), cells.len())
+            let words = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
+            (0, words.chars().count() / SAME_LENGTH, 0, Reverse(step.effect.eliminated_count()))
         }
     }
+}
+
+/// The number of cells of a pattern.
+fn cells(grid: &CandidateGrid, step: &Step) -> usize {
+    let lights = step.presentation(grid).highlights.into_iter();
+    let is_pattern = |role| !matches!(role, Role::House | Role::Cover | Role::Eliminated);
+    lights.filter(|light| is_pattern(light.role)).map(|light| light.cell).collect::<BTreeSet<_>>().len()
 }
 
 #[cfg(test)]

@@ -111,7 +111,13 @@ pub trait Argument: Parts {
     /// The end of the explanation: what the argument shows.
     fn conclusion(&self, effect: &Effect) -> Text {
         match (self.supposed(), self.cases()) {
-            (Some(claim), _) => text!("So {}.", claim.opposite().text()),
+            (Some(claim), _) => {
+                let so = text!("So {}.", claim.opposite().text());
+                match effect.without(claim.node.cells, claim.node.digit) {
+                    Some(others) => text!("{} The same argument removes {}.", so, others.eliminated()),
+                    None => so,
+                }
+            }
             (None, Some(_)) => text!("In every case, {}.", effect.clause()),
             (None, None) => effect.sentence(),
         }

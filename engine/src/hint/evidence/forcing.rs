@@ -43,6 +43,17 @@ impl ForcingContradiction {
     pub fn claim(&self) -> Claim {
         Claim { node: self.start, is_true: self.is_true }
     }
+
+    /// Confirms that every member of the group is ruled out by a chain from this start.
+    fn check_from(&self, board: CheckedBoard, start: Node) -> Result<(), CheckError> {
+        let members = self.end.checked_members(board)?;
+        ensure(members.len() == self.arms.len(), "not a chain for every candidate")?;
+        for (member, arm) in members.iter().zip(&self.arms) {
+            let is_ruled_out = rules_out(board, &start, self.is_true, arm, member)?;
+            ensure(is_ruled_out, format_args!("{member:?} is not ruled out"))?;
+        }
+        Ok(())
+    }
 }
 
 impl Argument for ForcingContradiction {
@@ -62,16 +73,15 @@ impl Argument for ForcingContradiction {
         lines
     }
 
-    /// Every member of the group is ruled out by a chain, so the start is not what was supposed.
+    /// The start is not what was supposed; nor is any other candidate true from which the same chains lead.
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
-        let &ForcingContradiction { ref start, is_true, ref arms, end } = self;
-        let members = end.checked_members(board)?;
-        ensure(members.len() == arms.len(), "not a chain for every candidate")?;
-        for (member, arm) in members.iter().zip(arms) {
-            let is_ruled_out = rules_out(board, start, is_true, arm, member)?;
-            ensure(is_ruled_out, format_args!("{member:?} is not ruled out"))?;
+        self.check_from(board, self.start)?;
+        if !self.is_true {
+            return Allowed::claim(self.claim().opposite());
         }
-        Allowed::claim(self.claim().opposite())
+        Allowed::eliminations(move |cell, digit| {
+            board.can(cell, digit) && self.check_from(board, Node::single(cell, digit)).is_ok()
+        })
     }
 
     fn supposed(&self) -> Option<Claim> {

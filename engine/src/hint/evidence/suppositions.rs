@@ -67,6 +67,12 @@ impl Refutation {
         1 + self.supposition.count()
     }
 
+    /// Confirms that the steps follow from this claim, and leave the group with nothing.
+    fn check_from(&self, grid: &CandidateGrid, claim: Claim) -> Result<(), CheckError> {
+        let after = follow(grid, claim, &self.supposition.steps)?;
+        ensure(self.end.has_nothing_left(CheckedBoard { grid: &after }), "no dead end")
+    }
+
     /// Returns the supposition, what follows, and what is left with nothing.
     fn lines(&self, mut known: Known) -> Vec<ProofLine> {
         let supposed = self.supposition.claim();
@@ -163,9 +169,16 @@ impl Argument for Refutation {
         self.lines(Known::new(grid, self.count()))
     }
 
+    /// What was supposed is not so; nor is any other candidate true from which the same steps follow.
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
-        refutes(board.grid, self)?;
-        Allowed::claim(self.supposition.claim().opposite())
+        let supposed = self.supposition.claim();
+        self.check_from(board.grid, supposed)?;
+        if !supposed.is_true {
+            return Allowed::claim(supposed.opposite());
+        }
+        Allowed::eliminations(move |cell, digit| {
+            self.check_from(board.grid, Claim::is(Node::single(cell, digit))).is_ok()
+        })
     }
 
     fn supposed(&self) -> Option<Claim> {
@@ -199,7 +212,7 @@ impl Argument for NetVerity {
         ensure(members == starts && !starts.is_empty(), "not a branch for every candidate")?;
         let claim = conclusion(effect)?;
         for branch in branches {
-            let after = follow(board.grid, branch)?;
+            let after = follow(board.grid, branch.claim(), &branch.steps)?;
             let (digit, cells) = (claim.node.digit, claim.node.cells);
             let is_so = cells.iter().all(|cell| {
                 if claim.is_true {
@@ -218,15 +231,16 @@ impl Argument for NetVerity {
     }
 }
 
-/// The position after all steps of a supposition, each of which must be forced.
-fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGrid, CheckError> {
-    let Supposition { cell, digit, is_true, steps } = supposition;
-    ensure(grid.candidates(*cell).contains(*digit), "supposes what is no candidate")?;
+/// The position after a claim and all steps, each of which must be forced.
+fn follow(grid: &CandidateGrid, claim: Claim, steps: &[Inference]) -> Result<CandidateGrid, CheckError> {
+    let Claim { node: Node { cells, digit }, is_true } = claim;
+    let cell = cells.only().filter(|&cell| grid.candidates(cell).contains(digit));
+    let Some(cell) = cell else { return Err(CheckError("supposes what is no candidate".into())) };
     let mut grid = grid.clone();
-    if *is_true {
-        grid.place(*cell, *digit)
+    if is_true {
+        grid.place(cell, digit)
     } else {
-        grid.eliminate(*cell, CandidateSet::of(*digit))
+        grid.eliminate(cell, CandidateSet::of(digit))
     }
     for step in steps {
         match step {
@@ -242,7 +256,7 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
                 grid.place(cell, digit);
             }
             Inference::Refuted(inner) => {
-                refutes(&grid, inner)?;
+                inner.check_from(&grid, inner.supposition.claim())?;
                 let Supposition { cell, digit, is_true, .. } = inner.supposition;
                 ensure(is_true, "only a candidate is refuted within")?;
                 grid.eliminate(cell, CandidateSet::of(digit));
@@ -250,10 +264,4 @@ fn follow(grid: &CandidateGrid, supposition: &Supposition) -> Result<CandidateGr
         }
     }
     Ok(grid)
-}
-
-/// Confirms that the supposition leaves its group with nothing.
-fn refutes(grid: &CandidateGrid, refutation: &Refutation) -> Result<(), CheckError> {
-    let after = follow(grid, &refutation.supposition)?;
-    ensure(refutation.end.has_nothing_left(CheckedBoard { grid: &after }), "no dead end")
 }

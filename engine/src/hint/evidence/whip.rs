@@ -74,14 +74,29 @@ impl Argument for Whip {
         lines
     }
 
-    /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if the
-    /// target is true.
+    /// The target may be eliminated, and every other candidate from which the same links lead to the same end.
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
-        let Whip { target, links, end } = self;
-        let cell = target.cells.only().filter(|&cell| board.can(cell, target.digit));
-        let Some(cell) = cell else { return Err(CheckError("the target is no candidate".into())) };
-        let mut is_true = vec![*target];
-        for WhipLink { group, left, right } in links {
+        self.check_from(board, self.target)?;
+        Allowed::eliminations(move |cell, digit| self.check_from(board, Node::single(cell, digit)).is_ok())
+    }
+
+    fn supposed(&self) -> Option<Claim> {
+        Some(Claim::is(self.target))
+    }
+
+    fn dead_end(&self) -> Option<CandidateGroup> {
+        Some(self.end)
+    }
+}
+
+impl Whip {
+    /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if this
+    /// candidate is true.
+    fn check_from(&self, board: CheckedBoard, target: Node) -> Result<(), CheckError> {
+        let is_candidate = target.cells.only().is_some_and(|cell| board.can(cell, target.digit));
+        ensure(is_candidate, "the target is no candidate")?;
+        let mut is_true = vec![target];
+        for WhipLink { group, left, right } in &self.links {
             let members = group.checked_members(board)?;
             ensure(members.contains(left) && members.contains(right), "a candidate of another group")?;
             let last = is_true[is_true.len() - 1];
@@ -91,19 +106,10 @@ impl Argument for Whip {
             }
             is_true.push(*right);
         }
-        for member in end.checked_members(board)? {
+        for member in self.end.checked_members(board)? {
             ensure(is_ruled_out(board, &is_true, &member), format_args!("{member:?} is left"))?;
         }
-        let digit = target.digit;
-        Allowed::eliminations(move |c, d| (c, d) == (cell, digit))
-    }
-
-    fn supposed(&self) -> Option<Claim> {
-        Some(Claim::is(self.target))
-    }
-
-    fn dead_end(&self) -> Option<CandidateGroup> {
-        Some(self.end)
+        Ok(())
     }
 }
 
