@@ -55,7 +55,7 @@ mod xml;
 use std::fmt;
 
 pub use candidate_line::candidates_line;
-pub use detect::{detect_format, detect_queens};
+pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use links::is_link;
@@ -149,6 +149,8 @@ pub struct Options {
     pub format: Option<Format>,
     /// The alphabet of the digits, if it is not to be detected.
     pub alphabet: Option<Alphabet>,
+    /// Whether what can be a queens board as well as a sudoku is a queens board.
+    pub queens: bool,
 }
 
 #[cfg(test)]

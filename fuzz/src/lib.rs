@@ -36,7 +36,7 @@ pub fn packed(text: &[u8], format: Option<Format>) -> Cow<'_, [u8]> {
 /// Reads a text in a format or one that is detected. Nothing may panic, every given stands in the text, every puzzle
 /// can be written in every format that can hold it, and comes back from a sheet and from the format it was read in.
 pub fn read(text: &[u8], format: Option<Format>) {
-    let options = Options { format, alphabet: None };
+    let options = Options { format, ..Options::default() };
     let mut reader = Reader::new(text, options);
     let entries: Vec<Parsed> = reader.by_ref().flatten().take(50).collect();
     let lines = lines(text);
@@ -70,7 +70,7 @@ pub fn read(text: &[u8], format: Option<Format>) {
 fn reasons(board: &Board) {
     let problem = Problem::Queens(board.clone());
     let text = Writer::new(Format::QUEENS).problem(&problem).expect("a text holds every board");
-    let options = Options { format: Some(Format::QUEENS), alphabet: None };
+    let options = Options { format: Some(Format::QUEENS), ..Options::default() };
     let again = Reader::new(text.as_bytes(), options).next().expect("a board").expect("a good one");
     assert_eq!(again.problem, problem, "{text}");
     if board.size() > 7 {
@@ -133,7 +133,7 @@ fn comes_back_as(format: Format, puzzle: &Puzzle) {
         Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
         alphabet => alphabet,
     };
-    let options = Options { format: Some(format), alphabet: Some(alphabet) };
+    let options = Options { format: Some(format), alphabet: Some(alphabet), queens: false };
     let again = Reader::new(text.as_bytes(), options).next().expect("a puzzle");
     let again = again.unwrap_or_else(|error| panic!("{error}: {text}")).problem;
     let again = again.as_sudoku().expect("a sudoku");
@@ -144,7 +144,7 @@ fn comes_back_as(format: Format, puzzle: &Puzzle) {
 
 fn comes_back(problem: &Problem) {
     let sheet = Writer::new(Format::SHEET).problem(problem).expect("a sheet holds every sudoku");
-    let options = Options { format: Some(Format::SHEET), alphabet: None };
+    let options = Options { format: Some(Format::SHEET), ..Options::default() };
     let again = Reader::new(sheet.as_bytes(), options).next().expect("a puzzle").expect("a good one");
     assert_eq!(again.problem, *problem, "{sheet}");
 }

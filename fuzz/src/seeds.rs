@@ -46,7 +46,7 @@ fn boards() -> Vec<Problem> {
         sixteen,
         empty(25),
     ];
-    let sheet = Options { format: Some(Format::SHEET), alphabet: None };
+    let sheet = Options { format: Some(Format::SHEET), ..Options::default() };
     let read = |text: &String| {
         let parsed = Reader::new(text.as_bytes(), sheet.clone()).next();
         parsed.expect("a sheet").unwrap_or_else(|error| panic!("{error}\n{text}")).problem

@@ -77,7 +77,7 @@ impl ReadArgs {
 
 impl FormatArgs {
     pub fn to_options(&self) -> Options {
-        Options { format: self.format, alphabet: self.alphabet }
+        Options { format: self.format, alphabet: self.alphabet, queens: false }
     }
 }
 

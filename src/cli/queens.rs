@@ -17,7 +17,7 @@ use super::output::{Console, Out};
 use super::progress::Counters;
 use super::select::{self, FoundPuzzle};
 use super::{json, unsolvable, usage};
-use crate::format::{self, Format, Parsed};
+use crate::format::{Format, Options, Parsed};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, MAX_LARGE, MAX_SIZE, Square};
 
@@ -164,13 +164,8 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Answers every board of a source. What may be a board or a sudoku is a board here.
-    fn answer_source(&mut self, mut source: Source, console: &mut Console) -> Result<()> {
-        let mut options = self.args.filter.read.options.to_options();
-        if options.format.is_none() {
-            let (format, input) = format::detect_queens(source.input);
-            source.input = Box::new(input);
-            options.format = format;
-        }
+    fn answer_source(&mut self, source: Source, console: &mut Console) -> Result<()> {
+        let options = Options { queens: true, ..self.args.filter.read.options.to_options() };
         for entry in source.entries(options) {
             let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::queens, console) else {
                 continue;

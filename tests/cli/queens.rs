@@ -63,6 +63,27 @@ fn sudokus_and_queens_boards_are_not_confused() {
     ninefold(&["solve"], "4\n****\n****\n****\n****\n").fails_with("invalid\n", &["`ninefold queens`"]);
 }
 
+/// Boxes are the regions of a sudoku too: here they are a map, in text and in JSON.
+#[test]
+fn a_map_of_boxes_is_a_queens_board() {
+    let named = |first: usize| -> Vec<Vec<usize>> {
+        (0..9).map(|row| (0..9).map(|column| row / 3 * 3 + column / 3 + first).collect()).collect()
+    };
+    let lines: Vec<String> = named(1).iter().map(|row| row.iter().map(usize::to_string).collect()).collect();
+    let count = ninefold(&["queens"], &(lines.join("\n") + "\n")).out;
+    assert!(count.trim().parse::<u64>().is_ok(), "{count}");
+    for map in [named(0), named(1)] {
+        ninefold(&["queens"], format!("{map:?}")).prints(&count);
+        ninefold(&["queens"], format!("{{\"regions\":{map:?}}}")).prints(&count);
+    }
+    let help = "a queens board has N lists of N numbers or letters";
+    for text in ["{\"regions\":[[1,1,1],[1]]}", "{\"a\":1}", "[[1,2,3,4],[1,2,3],[4],[5]]"] {
+        let run = ninefold(&["queens"], text);
+        run.fails_with("invalid\n", &["this JSON holds no queens board", help]);
+        assert!(!run.err.contains("sudoku"), "{}", run.err);
+    }
+}
+
 #[test]
 fn a_board_without_digits_has_no_alphabet() {
     for help in ["-h", "--help"] {

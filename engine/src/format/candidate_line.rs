@@ -134,7 +134,7 @@ mod tests {
         let title = format!("{} title", line());
         let empty = format!("{}.........{}", &line()[..18], &line()[27..]);
         for text in [line(), title, empty, format!("{}9", line()), line().replacen('5', "6", 1)] {
-            let options = Options { format: Some(Format::LINE), alphabet: None };
+            let options = Options { format: Some(Format::LINE), ..Options::default() };
             let slow = parse(text.as_bytes(), options).ok().and_then(|mut parsed| parsed.pop());
             let slow = slow.and_then(|slow| slow.problem.as_sudoku()?.given_candidates.clone());
             let fast = starts_with_candidates(text.as_bytes());

@@ -3,7 +3,6 @@
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::encoding::{Encoding, read_start};
-use super::formats::queens;
 use super::recognise::Start;
 use super::source::Lines;
 use super::{Format, Options};
@@ -17,21 +16,7 @@ const MAX_HEAD: usize = 1 << 22;
 /// has no format, even if one is asked for: only a [`Reader`](super::Reader) makes lines of it. Neither has a text
 /// whose first puzzle begins behind 4 MiB; a reader finds it.
 pub fn detect_format<R: Read>(input: R, options: &Options) -> (Option<Format>, impl Read + use<R>) {
-    detect(input, options.format, Start::known_format)
-}
-
-/// Finds out like [`detect_format`] whether a text without the mark of a format may be a queens board.
-pub fn detect_queens<R: Read>(input: R) -> (Option<Format>, impl Read + use<R>) {
-    detect(input, None, |start| {
-        (start.format() == Format::LINE && queens::may_be_board(start.lines())).then_some(Format::QUEENS)
-    })
-}
-
-fn detect<R: Read>(
-    input: R,
-    wanted: Option<Format>,
-    of: fn(&Start) -> Option<Format>,
-) -> (Option<Format>, impl Read + use<R>) {
+    let wanted = options.format;
     let mut head = BufReader::with_capacity(CHUNK, Recorder { input, read: Vec::new() });
     let start = read_start(&mut head);
     let is_text = Encoding::of(&start) == Encoding::Text;
@@ -40,7 +25,7 @@ fn detect<R: Read>(
         _ if !is_text => None,
         Some(format) => Some(format),
         // Errors of the text or its source are reported when it is read.
-        None => Start::of(&mut Lines::new(lines)).ok().flatten().and_then(|start| of(&start)),
+        None => Start::of(&mut Lines::new(lines)).ok().flatten().and_then(|start| start.known_format()),
     };
     let Recorder { input, read } = head.into_inner();
     // A line or a document may have been cut there.
@@ -97,7 +82,7 @@ mod tests {
             rest.read_to_string(&mut all).unwrap();
             assert_eq!((found, &all), (format, &text));
         }
-        let wanted = Options { format: Some(Format::SDM), alphabet: None };
+        let wanted = Options { format: Some(Format::SDM), ..Options::default() };
         assert_eq!(detect_format(&b"12"[..], &wanted).0, Some(Format::SDM));
         for bytes in [&b"12\0\n"[..], b"\xff\xfe1\x002\0"] {
             assert_eq!(detect_format(bytes, &wanted).0, None, "not UTF-8");

@@ -165,7 +165,7 @@ mod tests {
             format!("\u{feff}{plain}\r\n{long}\n{}\n", &plain[..80]),
             format!("0.1{}\n{plain}\n", ".".repeat(78)),
         ] {
-            let options = Options { format: Some(Format::LINE), alphabet: None };
+            let options = Options { format: Some(Format::LINE), ..Options::default() };
             let mut lines = LineReader::new(&options);
             let mut read = Vec::new();
             for (number, line) in text.split('\n').enumerate() {

@@ -62,7 +62,8 @@ impl<'a> Reader<'a> {
     fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
         if self.text.is_none() {
             let start = if self.options.format.is_none() { Start::of(&mut self.lines)? } else { None };
-            let Some(format) = self.options.format.or(start.as_ref().map(Start::format)) else {
+            let detect = if self.options.queens { Start::format_of_board } else { Start::format };
+            let Some(format) = self.options.format.or(start.as_ref().map(detect)) else {
                 return Ok(None);
             };
             let parser = format.0.text.parser(&self.options);

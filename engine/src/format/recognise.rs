@@ -70,6 +70,13 @@ impl Start {
         Format::ALL.iter().find(|format| format.0.text.has_mark(self)).copied().unwrap_or(Format::LINE)
     }
 
+    /// Returns the format of a text that is a queens board if it can be one.
+    pub fn format_of_board(&self) -> Format {
+        let format = self.format();
+        let is_board = format == Format::LINE && Format::QUEENS.0.text.may_read(self);
+        if is_board { Format::QUEENS } else { format }
+    }
+
     /// Returns the format as far as it shows without reading on: of a plain text `line` if it is a list and `rows` if
     /// boards are drawn in it. `None` if there is neither.
     pub fn known_format(&self) -> Option<Format> {

@@ -36,7 +36,7 @@ impl TryFrom<&PuzzleRecord> for Problem {
             PuzzleRecord::Sudoku(text) => (Format::SHEET, text),
             PuzzleRecord::Queens(text) => (Format::QUEENS, text),
         };
-        let puzzles = parse(text.as_bytes(), Options { format: Some(format), alphabet: None })?;
+        let puzzles = parse(text.as_bytes(), Options { format: Some(format), ..Options::default() })?;
         let first = puzzles.into_iter().next();
         first.map(|parsed| parsed.problem).ok_or_else(|| ParseError::new(1, 1, "the record holds no puzzle"))
     }

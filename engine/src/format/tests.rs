@@ -93,7 +93,7 @@ pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
     let mut writer = Writer::new(format);
     let text = writer.problem(&Problem::Sudoku(puzzle.clone())).unwrap_or_else(|error| panic!("{error}"));
     let text = text + writer.finish();
-    let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet) };
+    let options = Options { format: Some(format), alphabet: Some(puzzle.alphabet), queens: false };
     let mut puzzles = sudokus(parse(text.as_bytes(), options).expect(&text));
     assert_eq!(puzzles.len(), 1, "{text}");
     puzzles.remove(0)
@@ -317,7 +317,7 @@ proptest! {
     ) {
         for format in Format::ALL.iter().copied().map(Some).chain([None]) {
             for text in [text.as_bytes(), &bytes] {
-                let options = Options { format, alphabet: None };
+                let options = Options { format, ..Options::default() };
                 prop_assert!(Reader::new(text, options).count() > 0);
             }
         }

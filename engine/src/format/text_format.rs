@@ -16,6 +16,11 @@ pub(super) trait TextFormat: Sync {
     /// Returns a reader for one text.
     fn parser(&self, options: &Options) -> Box<dyn Parser>;
 
+    /// Returns whether it can read a text without a mark, where its puzzles are wanted.
+    fn may_read(&self, _start: &Start) -> bool {
+        false
+    }
+
     /// Returns the format to write instead of one that is only read.
     fn instead(&self) -> Option<&'static str> {
         None

@@ -19,7 +19,7 @@ use serde_json::{Deserializer, json};
 use super::prelude::*;
 use crate::format::Format;
 use crate::format::draft::Place;
-use crate::grid::{Alphabet, Digit, MAX_SIZE};
+use crate::grid::{Digit, MAX_SIZE};
 use search::JsonSearch;
 
 /// The part of a text that may show that it is no JSON, in bytes.
@@ -41,7 +41,7 @@ impl TextFormat for Json {
     }
 
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(JsonParser { alphabet: options.alphabet, ..JsonParser::default() })
+        Box::new(JsonParser { options: options.clone(), ..JsonParser::default() })
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -97,7 +97,7 @@ fn is_row(text: &str) -> bool {
 /// Reads the puzzles of a text.
 #[derive(Default)]
 struct JsonParser {
-    alphabet: Option<Alphabet>,
+    options: Options,
     /// Whether there is a value on each line, once the first line has been looked at.
     is_lines: Option<bool>,
     /// The search in the last line, or in the whole text.
@@ -121,12 +121,18 @@ impl Parser for JsonParser {
             }
             let Some(document) = self.take(source)? else { break };
             self.place.get_or_insert(document.place(0));
-            self.search = Some(JsonSearch::new(document, self.alphabet));
+            self.search = Some(JsonSearch::new(document, self.options.clone()));
         }
         let Some(place) = self.place.take().filter(|_| !self.has_found) else { return Ok(None) };
-        let help = "a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under a key such as `puzzle`; a queens board has N \
-             lists of N numbers or letters under `regions`";
-        Err(place.error("this JSON holds no sudoku and no queens board").help(help).into())
+        const SUDOKU: &str =
+            "a sudoku is 9 lists of 9 numbers, or a text of 81 characters, under a key such as `puzzle`";
+        const BOARD: &str = "a queens board has N lists of N numbers or letters under `regions`";
+        let (what, help) = if self.options.queens {
+            ("this JSON holds no queens board", BOARD.to_owned())
+        } else {
+            ("this JSON holds no sudoku and no queens board", format!("{SUDOKU}; {BOARD}"))
+        };
+        Err(place.error(what).help(help).into())
     }
 }
 

@@ -25,6 +25,10 @@ impl TextFormat for Queens {
         begins_regions(&lines[0]) || begins_with_size(lines) || is_map(lines) || are_squares(lines)
     }
 
+    fn may_read(&self, start: &Start) -> bool {
+        may_be_board(start.lines())
+    }
+
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
         Box::new(next)
     }
@@ -65,11 +69,15 @@ fn are_squares(lines: &[Line]) -> bool {
 }
 
 /// Returns whether a text without a mark may be a queens board: rows of free squares, or regions of equal size.
-pub fn may_be_board(lines: &[Line]) -> bool {
+fn may_be_board(lines: &[Line]) -> bool {
     let Some(rows) = square_of_lines(lines) else { return false };
     let map: Vec<Name> = rows.iter().flat_map(names).collect();
-    rows.iter().all(is_row_of_squares)
-        || regions(map[0].place, &map).is_ok_and(|regions| regions.are_connected())
+    rows.iter().all(is_row_of_squares) || may_be_map(&map)
+}
+
+/// Returns whether squares can be a map of regions: those of a jigsaw or the boxes of a sudoku too.
+pub fn may_be_map(squares: &[Name]) -> bool {
+    regions(squares[0].place, squares).is_ok_and(|regions| regions.are_connected())
 }
 
 /// Returns N rows of N squares, if they begin here and a blank line or nothing follows them.
@@ -351,7 +359,7 @@ fn push_rows(text: &mut String, board: &Board, symbol: impl Fn(Square) -> char) 
 #[cfg(test)]
 mod tests {
     use crate::format::tests::{assert_errors, format_of};
-    use crate::format::{Format, Parsed, Writer, detect_queens, parse};
+    use crate::format::{Format, Options, Parsed, Reader, Writer, parse};
     use crate::grid::Cell;
 
     const FOUR: &str = "4\n.***\n*Q*.\n****\n****\n";
@@ -407,13 +415,17 @@ mod tests {
         // Without a queen they are an empty sudoku, but for those who expect a board.
         let (empty, regions) = ("....\n".repeat(4), "AABB\nAABB\nCCDD\nCCDD\n");
         assert_eq!(format_of(&empty), Some(Format::ROWS));
-        let expected = |text: &str| detect_queens(text.as_bytes()).0;
+        let expected = |text: &str| {
+            let mut reader = Reader::new(text.as_bytes(), Options { queens: true, ..Options::default() });
+            let _ = reader.next();
+            reader.format()
+        };
         for text in [&empty, regions] {
             assert_eq!(expected(text), Some(Format::QUEENS));
         }
         for other in ["1234\n3412\n2143\n4321\n", "....\n....\n....\n...1\n", "....\n....\n....\n", "[\n]\n"]
         {
-            assert_eq!(expected(other), None, "{other}");
+            assert_ne!(expected(other), Some(Format::QUEENS), "{other}");
         }
         assert_ne!(format_of("9\n_________\n"), Some(Format::QUEENS), "a number above rows of a sudoku");
     }

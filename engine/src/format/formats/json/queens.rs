@@ -4,7 +4,7 @@ use super::board;
 use super::object::KeyRole;
 use super::value::{Member, elements, integer, is_container, members, string};
 use crate::format::document::Document;
-use crate::format::formats::queens::{Name, board_of_map, is_clear_map};
+use crate::format::formats::queens::{Name, board_of_map, is_clear_map, may_be_map};
 use crate::format::{ParseError, Parsed};
 use crate::queens::MAX_REGIONS;
 
@@ -16,21 +16,31 @@ const MAX_LEN: usize = 1 << 14;
 /// Parts of keys whose values would change a board beside its regions.
 const CHANGES: [&str; 6] = ["block", "given", "initial", "placed", "fixed", "obstacle"];
 
-/// Reads a list that can only be a map of regions.
-pub fn read_list(value: &str, document: &Document) -> Option<Result<Parsed, ParseError>> {
-    let squares = map(value, document).filter(|squares| is_clear_map(squares))?;
+/// Reads a list that can only be a map of regions or, where a queens board is wanted, that can be one.
+pub fn read_list(value: &str, is_wanted: bool, document: &Document) -> Option<Result<Parsed, ParseError>> {
+    let squares = map(value, document)?;
+    if !is_map(&squares, is_wanted) {
+        return None;
+    }
     Some(board_of_map(document.place_of(value), &squares))
 }
 
 /// Reads the board of an object that speaks of queens and has a map, or has a clear map and no sudoku.
-pub fn read_object(object: &[Member<'_>], document: &Document) -> Option<Result<Parsed, ParseError>> {
+/// Where a board is `is_wanted`, the map need not be clear.
+pub fn read_object(
+    object: &[Member<'_>],
+    is_wanted: bool,
+    document: &Document,
+) -> Option<Result<Parsed, ParseError>> {
     let is_named = object
         .iter()
         .any(|member| is_queens(&member.key) || is_queens(&string(member.value).unwrap_or_default()));
     let mut maps = object.iter().filter_map(|member| Some((member, map(member.value, document)?)));
-    let (member, squares) = maps.find(|(_, squares)| is_named || is_clear_map(squares))?;
+    let (member, squares) = maps.find(|(member, squares)| {
+        is_named || is_wanted && is_of_regions(&member.key) || is_map(squares, is_wanted)
+    })?;
     let mut others = object.iter().filter(|other| other.key != member.key);
-    if !is_named && others.clone().any(|other| is_sudoku(other, document)) {
+    if !is_named && !is_wanted && others.clone().any(|other| is_sudoku(other, document)) {
         return None;
     }
     if let Some(other) = others.find(|other| changes_board(other)) {
@@ -41,6 +51,15 @@ pub fn read_object(object: &[Member<'_>], document: &Document) -> Option<Result<
         ));
     }
     Some(board_of_map(document.place_of(member.value), &squares))
+}
+
+/// Returns whether these squares are a map beyond doubt or, where a queens board is wanted, can be one.
+fn is_map(squares: &[Name], is_wanted: bool) -> bool {
+    is_clear_map(squares) || is_wanted && may_be_map(squares)
+}
+
+fn is_of_regions(key: &str) -> bool {
+    key.to_lowercase().contains("region")
 }
 
 fn is_sudoku(member: &Member<'_>, document: &Document) -> bool {

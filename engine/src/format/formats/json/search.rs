@@ -14,8 +14,7 @@ use crate::format::document::Document;
 use crate::format::draft::{Draft, Place};
 use crate::format::formats::{fpuzzles, sudokupad};
 use crate::format::links::{Budget, json};
-use crate::format::{Format, ParseError, Parsed};
-use crate::grid::Alphabet;
+use crate::format::{Format, Options, ParseError, Parsed};
 
 /// The deepest nesting in which boards are looked for.
 const MAX_DEPTH: u8 = 16;
@@ -26,7 +25,7 @@ const MAX_DESCRIBED: usize = 16;
 /// Finds the puzzles of a document one after another, and the errors in their places.
 pub struct JsonSearch {
     pub document: Arc<Document>,
-    alphabet: Option<Alphabet>,
+    options: Options,
     /// The values that are still to be looked at, the next one last.
     tasks: Vec<Task>,
     found: VecDeque<Result<Parsed, ParseError>>,
@@ -51,11 +50,11 @@ struct Entry<'t> {
 }
 
 impl JsonSearch {
-    pub fn new(document: Document, alphabet: Option<Alphabet>) -> JsonSearch {
+    pub fn new(document: Document, options: Options) -> JsonSearch {
         let document = Arc::new(document);
         let mut search = JsonSearch {
             document: document.clone(),
-            alphabet,
+            options,
             tasks: Vec::new(),
             found: VecDeque::new(),
             end: None,
@@ -107,12 +106,12 @@ impl JsonSearch {
             self.tasks.clear();
         } else if value.starts_with('{') {
             self.find_in_object(value, depth);
-        } else if let Some(map) = queens::read_list(value, &document) {
+        } else if let Some(map) = queens::read_list(value, self.options.queens, &document) {
             self.found.push_back(map);
         } else {
-            match board::read(value, is_meant, &document) {
+            match board::read(value, is_meant && !self.options.queens, &document) {
                 Ok(Some(board)) => {
-                    let draft = board.draft(&document, self.alphabet);
+                    let draft = board.draft(&document, self.options.alphabet);
                     self.found.push_back(draft.and_then(Draft::build));
                 }
                 Ok(None) => self.add_tasks(elements(value).into_iter(), is_meant, depth + 1),
@@ -128,7 +127,7 @@ impl JsonSearch {
             self.service = Some(service);
         } else if let (Some(boards), Some(games)) = (get(&members, "boards"), get(&members, "savedGames")) {
             self.read_backup(boards, games);
-        } else if let Some(board) = queens::read_object(&members, &self.document) {
+        } else if let Some(board) = queens::read_object(&members, self.options.queens, &self.document) {
             self.found.push_back(board);
         } else if !self.read_object(&members) {
             for member in members.iter().rev().filter(|member| is_container(member.value)) {
@@ -192,7 +191,7 @@ impl JsonSearch {
         beside: &[Entry<'_>],
         others: &[&Member<'_>],
     ) -> Result<Parsed, ParseError> {
-        let mut draft = board.draft(&self.document, self.alphabet)?;
+        let mut draft = board.draft(&self.document, self.options.alphabet)?;
         for entry in beside {
             let Ok(other) = &entry.board else { continue };
             if entry.role == KeyRole::Solution && other.size == board.size && !other.is_placeholder() {
