@@ -86,7 +86,8 @@ impl Encoding {
         }
         match KINDS.iter().find(|(bytes, ..)| start.starts_with(bytes)) {
             Some(&(_, kind, help)) => Encoding::Binary { kind, help },
-            None if memchr::memchr(0, start).is_some() => {
+            // A zero further on is an error of its line, however much of the file is at hand.
+            None if memchr::memchr(0, &start[..start.len().min(MAX_START)]).is_some() => {
                 let help = "is this a program, an image or an archive?";
                 Encoding::Binary { kind: "a binary file", help }
             }
@@ -161,6 +162,18 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_zero_in_a_list_is_an_error_of_its_line() {
+        let bytes = format!("{}{}\0\n{LINE}\n", format!("{LINE}\n").repeat(9), &LINE[1..]).into_bytes();
+        // However much of the file a read returns.
+        for count in [1, MAX_START, bytes.len()] {
+            let reader = Reader::new(io::BufReader::new(Slow(&bytes, count)), Options::default());
+            let lines: Vec<bool> = reader.map(|read| read.is_ok()).collect();
+            assert_eq!(lines, [vec![true; 9], vec![false, true]].concat(), "{count} bytes at a time");
+        }
+        assert_eq!(read(&bytes).iter().filter(|read| read.is_ok()).count(), 10);
     }
 
     #[test]
