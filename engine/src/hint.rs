@@ -32,7 +32,7 @@ pub use evidence::{CheckError, Claim, Evidence, Link, PartNames, ProofLine, Why}
 pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
 pub use highlight::Highlight;
 pub(crate) use rate::level;
-pub use rate::{Rating, highest_score};
+pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub use story::{Presentation, Story};
 pub(crate) use technique::{Emit, Finder, emit_step};

@@ -196,7 +196,13 @@ fn impossible_boards_are_wrong_usage() {
     wrong(&["--format", "queens"], &["queens", "sheet"]);
     wrong(&["--size", "17"], &["--size"]);
     wrong(&["--boxes", "5x5"], &["--boxes 5x5"]);
-    wrong(&["--level", "easy", "--score", "5000"], &["puzzles of level easy score 800 at most"]);
+    wrong(&["--level", "easy", "--score", "5000"], &["puzzles of level easy score 0 to 800"]);
+    wrong(&["--level", "hard", "--score", "0..100"], &["--score 0..100", "level hard score 116 to 1600"]);
+    wrong(&["--level", "extreme", "--score", "0..500"], &["level extreme score 516 or more"]);
+    wrong(
+        &["--level", "hard", "--technique", "xy-wing", "--score", "0..170"],
+        &["level hard with --technique xy-wing score 176 to 1600"],
+    );
     wrong(&["--size", "7"], &["no boxes fit a board of size 7", "jigsaw", "Usage: ninefold generate"]);
     wrong(&["--size", "9", "--boxes", "2x4"], &["2x4"]);
     wrong(&["--boxes", "nine"], &["2x3"]);

@@ -1,6 +1,9 @@
 //! Ratings: the level and score of a puzzle on HoDoKu's scale.
 
-use super::{Difficulty, Path, Technique};
+use super::{Difficulty, Path, TECHNIQUES, Technique};
+
+/// The score of a full house or a naked single.
+const LOWEST_SINGLE_SCORE: u32 = 4;
 
 /// The rating of a solve path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +45,22 @@ pub fn highest_score(level: Difficulty) -> u32 {
         Difficulty::Unfair => 1800,
         Difficulty::Extreme => u32::MAX,
     }
+}
+
+/// Returns a limit below which no puzzle of a level scores: there are at least four open cells around a step that is no
+/// single.
+pub fn lowest_score(level: Difficulty) -> u32 {
+    if level == Difficulty::Easy {
+        return 0;
+    }
+    let steps = TECHNIQUES.iter().filter(|technique| technique.level == level);
+    // A score too high for the level below raises the level too, but that is more.
+    steps.map(|technique| lowest_score_with(technique)).min().unwrap_or(0)
+}
+
+/// Returns a limit below which no puzzle scores whose path has a step of this technique.
+pub fn lowest_score_with(technique: &Technique) -> u32 {
+    if technique.level == Difficulty::Easy { 0 } else { technique.score + 4 * LOWEST_SINGLE_SCORE }
 }
 
 #[cfg(test)]

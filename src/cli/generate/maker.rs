@@ -218,13 +218,25 @@ fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
     {
         return Err(usage(format!("--level {name}: singles solve every 4x4 puzzle")));
     }
-    let most = hint::highest_score(level);
-    if let Some(Bounds { least, .. }) = args.score
-        && least > most
-    {
-        return Err(usage(format!("--score {least}: puzzles of level {name} score {most} at most")));
+    check_score(args, level)
+}
+
+/// Refuses a score that no puzzle of this level, with this technique, has: the search would not end.
+fn check_score(args: &GenerateArgs, level: Difficulty) -> Result<()> {
+    let Some(Bounds { least, most }) = args.score else { return Ok(()) };
+    let technique = args.technique.map(|wanted| wanted.0);
+    let (mut from, to) = (hint::lowest_score(level), hint::highest_score(level));
+    let mut of = format!("puzzles of level {}", level.name());
+    if let Some(technique) = technique.filter(|technique| hint::lowest_score_with(technique) > from) {
+        from = hint::lowest_score_with(technique);
+        of += &format!(" with --technique {}", technique.slug);
     }
-    Ok(())
+    if least <= to && most.is_none_or(|most| most >= from) {
+        return Ok(());
+    }
+    let given = most.map_or(least.to_string(), |most| format!("{least}..{most}"));
+    let range = if to == u32::MAX { format!("{from} or more") } else { format!("{from} to {to}") };
+    Err(usage(format!("--score {given}: {of} score {range}")))
 }
 
 /// Returns how clues are chosen, and the solution if it is given.
