@@ -79,7 +79,7 @@ impl PlayArgs {
         let is_word = self.file.as_deref().is_some_and(|file| file == Path::new("daily") && !file.exists());
         let options = self.date.is_some() || self.kind.is_some();
         if options && self.file.is_some() && !is_word {
-            return Err(usage::error(None, "--date and --kind are for `play daily`, not for a file"));
+            return Err(usage::error(Some("play"), "--date and --kind are for `play daily`, not for a file"));
         }
         if !is_word && !options && self.daily.is_none() {
             return Ok(None);

@@ -19,7 +19,7 @@ const ALIASES: [(&str, &str); 16] = [
     ("best", "target"),
     ("check", "solve --unique"),
     ("count", "solve --count"),
-    ("daily", "play --daily"),
+    ("daily", "play daily"),
     ("export", "convert"),
     ("explain", "hint"),
     ("grade", "rate"),
@@ -70,9 +70,19 @@ pub fn reword(error: clap::Error, args: &[OsString]) -> clap::Error {
         }
         _ => None,
     };
+    let command = command_of(args);
+    message.map_or(error, |message| clap_error(command.as_deref(), sanitize(&message)))
+}
+
+/// Returns the command among the arguments or, without one, the command that the first of them resembles.
+fn command_of(args: &[OsString]) -> Option<String> {
     let cli = Cli::command();
-    let command = args.iter().filter_map(|arg| arg.to_str()).find(|arg| cli.find_subcommand(arg).is_some());
-    message.map_or(error, |message| clap_error(command, sanitize(&message)))
+    let named = args.iter().filter_map(|arg| arg.to_str()).find(|arg| cli.find_subcommand(arg).is_some());
+    if let Some(name) = named {
+        return Some(name.to_owned());
+    }
+    let meant = suggest_command(args.get(1)?.to_str()?)?;
+    meant.split(' ').nth(1).map(str::to_owned)
 }
 
 fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
