@@ -42,9 +42,10 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
             continue;
         };
         let mut out = Out { console, location, json: filter.json };
-        if !std::mem::take(&mut is_first) && args.path && !filter.json {
+        if args.path && !filter.json && !is_first {
             out.text("\n")?;
         }
+        is_first = false;
         match puzzle {
             Ok(found) => match found.puzzle {
                 Problem::Sudoku(puzzle) => answer(args, &mut out, &counters.monitor, &found.with(puzzle))?,
