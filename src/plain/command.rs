@@ -96,44 +96,45 @@ const fn row(
     Row { verb, names, on, usage, help }
 }
 
+/// The examples name what every board has: nine rows are not certain.
 static ROWS: &[Row] = &[
-    row(Verb::Sudoku(Put), On::Sudoku, &["put", "set"], "put 5 r4c7", "write a digit; r4c7 5 does the same"),
-    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], "mark 1 2 r4c7", "add or remove pencil marks"),
+    row(Verb::Sudoku(Put), On::Sudoku, &["put", "set"], "put 3 r2c3", "write a digit; r2c3 3 does the same"),
+    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], "mark 1 2 r2c3", "add or remove pencil marks"),
     row(
         Verb::Sudoku(Centre),
         On::Sudoku,
         &["centre", "center"],
-        "centre 1 2 r4c7",
+        "centre 1 2 r2c3",
         "add or remove centre marks",
     ),
-    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], "erase r4c7", "clear a cell"),
+    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], "erase r2c3", "clear a cell"),
     row(Verb::Sudoku(Fill), On::Sudoku, &["fill"], "fill", "fill in all candidates"),
-    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], "queen r4c7", "place or remove a queen"),
+    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], "queen r2c3", "place or remove a queen"),
     row(
         Verb::Queens(Cross),
         On::Queens,
         &["cross", "mark"],
-        "cross r4c7",
+        "cross r2c3",
         "cross out a square, or remove the cross",
     ),
-    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], "clear r4c7", "clear a square"),
+    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], "clear r2c3", "clear a square"),
     row(
         Verb::Show,
         On::Both,
         &["show", "board", "row"],
-        "show, show row 4",
+        "show, show row 2",
         "describe the board, or a part of it",
     ),
     row(
         Verb::Show,
         On::Sudoku,
         &["column", "box", "region", "diagonal", "window", "house", "extra"],
-        "column 7, box 2, region 3, diagonal 1, window 4, extra house 1",
+        "column 3, box 2, region 3, diagonal 1, window 4, extra house 1",
         "describe a part of the board",
     ),
-    row(Verb::Show, On::Queens, &["column", "region"], "column 7, region c", "describe a part of the board"),
-    row(Verb::Cell, On::Both, &["cell", "look"], "cell r4c7", "describe a cell"),
-    row(Verb::Where, On::Sudoku, &["where", "find"], "where 5", "list the cells with a digit"),
+    row(Verb::Show, On::Queens, &["column", "region"], "column 3, region c", "describe a part of the board"),
+    row(Verb::Cell, On::Both, &["cell", "look"], "cell r2c3", "describe a cell"),
+    row(Verb::Where, On::Sudoku, &["where", "find"], "where 3", "list the cells with a digit"),
     row(Verb::Rules, On::Both, &["rules"], "rules", "say the rules of this board"),
     row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
     row(

@@ -295,10 +295,10 @@ fn changed_marks_are_counted_beside_digits() {
 fn incomplete_names_of_parts_get_usage() {
     let mut player = four();
     for line in ["extra 1", "house", "column", "box x", "column 1 2"] {
-        assert_eq!(player.says(line), "Usage: column 7, box 2.", "{line}");
+        assert_eq!(player.says(line), "Usage: column 3, box 2.", "{line}");
     }
     for line in ["row x", "show 4", "show everything", "board 1"] {
-        assert_eq!(player.says(line), "Usage: show, show row 4.", "{line}");
+        assert_eq!(player.says(line), "Usage: show, show row 2.", "{line}");
     }
     assert_eq!(player.says("text line of this"), "Usage: text, text line.");
     assert_eq!(player.says("play easy 3 4"), "Usage: play easy 3.");
@@ -331,8 +331,14 @@ fn help_lists_every_command_and_cells_outside_are_explained() {
     let mut player = four();
     let help = player.says("help");
     assert!(help.contains("left (also status): "));
+    assert!(help.contains("put 3 r2c3 "), "{help}");
+    let names =
+        help.split(|c: char| !c.is_alphanumeric()).filter(|word| word.starts_with('r') && word.len() == 4);
+    for name in names.filter(|name| name.as_bytes()[1].is_ascii_digit()) {
+        assert!(!player.says(&format!("cell {name}")).contains("outside"), "{name}");
+    }
     assert!(
-        help.contains("\ncolumn 7, box 2: describe a part of the board.\n"),
+        help.contains("\ncolumn 3, box 2: describe a part of the board.\n"),
         "only what the board has: {help}"
     );
     let outside = "r5c1 is outside the board. Rows and columns go from 1 to 4.";
