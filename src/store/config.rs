@@ -20,8 +20,6 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConfigFile {
     path: PathBuf,
-    /// Whether the player named it.
-    named: bool,
 }
 
 /// Why a settings file could not be written. All texts are cleaned for the screen.
@@ -56,7 +54,7 @@ impl ConfigFile {
     /// (`$XDG_CONFIG_HOME`, `~/.config`). `None` if the user has no home folder.
     pub fn in_usual_place(given: Option<&Path>, data_dir: Option<&Path>) -> Option<ConfigFile> {
         if let Some(path) = given_or_in_environment(given, "NINEFOLD_CONFIG") {
-            return Some(ConfigFile { path, named: true });
+            return Some(ConfigFile { path });
         }
         let folder = match given_or_in_environment(data_dir, "NINEFOLD_DATA_DIR") {
             Some(dir) => dir,
@@ -65,7 +63,7 @@ impl ConfigFile {
                 dir.is_absolute().then(|| dir.join("ninefold"))?
             }
         };
-        Some(ConfigFile { path: folder.join("config.toml"), named: false })
+        Some(ConfigFile { path: folder.join("config.toml") })
     }
 
     /// Returns its path as text that is safe to show in a terminal.
@@ -83,22 +81,19 @@ impl ConfigFile {
         self.path.exists()
     }
 
-    /// Reads the file. A file that does not exist sets nothing, and is a fault only if the player named it; a file that
+    /// Reads the file. One that does not exist sets nothing: the first setting that is changed creates it. A file that
     /// cannot be read is one fault.
     pub fn read(&self) -> Config {
         let error = match self.text() {
             Ok(text) => return cleaned(settings::parse(&text)),
             Err(error) => error,
         };
-        let (what, help) = if error.kind() != ErrorKind::NotFound {
-            let what = format!("the file cannot be read: {}", error_text(&error));
-            (what, "until then all settings have their defaults")
-        } else if self.named {
-            ("there is no such file".into(), "`ninefold config --init` creates it")
-        } else {
+        if error.kind() == ErrorKind::NotFound {
             return Config::default();
-        };
-        Config { faults: vec![Fault { place: None, what, help: help.into() }], ..Config::default() }
+        }
+        let what = format!("the file cannot be read: {}", error_text(&error));
+        let help = "until then all settings have their defaults".into();
+        Config { faults: vec![Fault { place: None, what, help }], ..Config::default() }
     }
 
     /// Writes the value of one setting; the rest of the file stays as it is.

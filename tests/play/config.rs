@@ -30,11 +30,12 @@ fn the_settings_are_in_the_data_folder_if_one_is_chosen() {
 }
 
 #[test]
-fn a_missing_file_named_by_the_player_is_a_fault() {
+fn a_missing_file_is_created_by_the_first_change() {
     let (_folder, path) = folder();
-    let config = at(&path).read();
-    assert_eq!(config.settings, Settings::default());
-    assert_eq!(config.faults[0].to_string(), "there is no such file");
+    let file = at(&path);
+    assert_eq!(file.read(), Default::default(), "not a fault, even if the player named it");
+    file.keep(setting("peers"), &Settings { peers: false, ..Settings::default() }).expect("a new file");
+    assert!(!file.read().settings.peers);
 }
 
 #[test]
