@@ -126,8 +126,8 @@ impl Action {
             ) => KeyGroup::Marks,
             Action::Playback(_)
             | Action::Hint(_)
-            | Action::Board(NextStep | Watch | Map | ObviousSquares | Answer | Submit) => KeyGroup::Hints,
-            Action::Puzzle(_) | Action::Board(SetCheckpoint | GoBack | BeforeMistake | Pause) => {
+            | Action::Board(NextStep | Watch | Scores | ObviousSquares | Answer | Submit) => KeyGroup::Hints,
+            Action::Puzzle(_) | Action::Board(SetCheckpoint | History | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
             Action::App(_) | Action::Navigation(NavigationAction::Back) => KeyGroup::Program,
@@ -302,14 +302,14 @@ pub enum BoardAction {
     /// Solve step by step while the player watches.
     Watch,
     /// Show or hide the best score of each digit of a target board.
-    Map,
+    Scores,
     /// Fill in all candidates.
     FillMarks,
     /// Show or hide forced and dead squares of a queens board.
     ObviousSquares,
     SetCheckpoint,
     /// Open or close the list of checkpoints and moves.
-    GoBack,
+    History,
     /// Undo the moves back to the first mistake.
     BeforeMistake,
     /// Fill in the solution.

@@ -31,8 +31,10 @@ impl KeyMap {
         let mut faults = Vec::new();
         let mut overrides = Vec::new();
         for line in lines {
-            let is_repeated =
-                lines.iter().any(|other| other.action != line.action && other.action == action_of(line));
+            let is_repeated = line.action != action_of(line)
+                && lines
+                    .iter()
+                    .any(|other| other.action != line.action && action_of(other) == action_of(line));
             match read(line) {
                 Ok(_) if is_repeated => faults.push(fault(
                     line.place,
@@ -125,8 +127,13 @@ fn is_main(row: &Binding) -> bool {
 }
 
 /// The names that some actions had before; settings files may still have them.
-const FORMER_NAMES: [(&str, &str); 3] =
-    [("options", "settings"), ("foresight", "obvious-squares"), ("to-checkpoint", "go-back")];
+const FORMER_NAMES: [(&str, &str); 5] = [
+    ("options", "settings"),
+    ("foresight", "obvious-squares"),
+    ("to-checkpoint", "history"),
+    ("go-back", "history"),
+    ("map", "scores"),
+];
 
 /// The name of the action that a line of the settings file is about.
 fn action_of(line: &KeyBinding) -> &str {

@@ -162,7 +162,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
     // The list of checkpoints and moves is open.
     row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
-    row(&[History], &[ESC, Char('g')], Board(GoBack), 2, "stay", "leave the board as it was"),
+    row(&[History], &[ESC, Char('g')], Board(BoardAction::History), 2, "stay", "leave the board as it was"),
     // A round of practice.
     row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),
     // The colour palette is open.
@@ -312,11 +312,11 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),
-    row(&[Sudoku], &[Char('=')], Board(Map), 5, "scores", "target: cost of each digit (hint)"),
+    row(&[Sudoku], &[Char('=')], Board(Scores), 5, "scores", "target: cost of each digit (hint)"),
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 6, "fill marks", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),
-    row(BOARD, &[Char('g')], Board(GoBack), 0, "", "go to a checkpoint or move"),
+    row(BOARD, &[Char('g')], Board(BoardAction::History), 0, "", "go to a checkpoint or move"),
     row(BOARD, &[Char('z')], Board(BeforeMistake), 0, "", "back to before the mistake (hint)"),
     row(&[Sudoku], &[Char('a')], Board(Answer), 14, "solve", "show the solution (asks first)"),
     row(&[Queens], &[Char('a')], Board(Answer), 14, "solve", "show a solution; again for the next"),

@@ -116,6 +116,9 @@ fn former_names_of_actions_are_understood() {
     assert!(fault.contains("`options` is the former name of `settings`, which is set too"), "{fault}");
     assert_eq!(press(&map, &[Context::Queens], "|"), Some(Action::Board(BoardAction::ObviousSquares)));
     assert_eq!(press(&map, &[Context::Sudoku], "F9"), Some(Action::App(AppAction::Settings)));
+    let (map, faults) = self::map("go-back = [\"|\"]\nto-checkpoint = [\"F9\"]\nmap = [\"~\"]");
+    assert_eq!(faults.len(), 2, "two former names of one action: {faults:?}");
+    assert_eq!(press(&map, &[Context::Sudoku], "~"), Some(Action::Board(BoardAction::Scores)));
 }
 
 #[test]
@@ -190,7 +193,7 @@ fn the_settings_file_describes_the_keyboard() {
     // Hungarian: = is Shift-7, but shows the scores; and a player's own key comes first.
     let (map, _) = map("shifted = \"'\\\"+!%/=()\"\nundo = [\"+\"]");
     let on = |symbol| map.action(&[Context::Sudoku], Some(nine), key(symbol));
-    assert_eq!((on('='), on('+')), (Some(BoardAction::Map.into()), Some(BoardAction::Undo.into())));
+    assert_eq!((on('='), on('+')), (Some(BoardAction::Scores.into()), Some(BoardAction::Undo.into())));
     let config = crate::settings::parse("[keys]\nshifted = \"!@#\"");
     let [fault] = &config.faults[..] else { panic!("{:?}", config.faults) };
     assert_eq!(

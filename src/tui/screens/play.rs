@@ -328,10 +328,10 @@ impl Play {
             BoardAction::Watch | BoardAction::Answer if self.asks_before(action) => self.ask_about(action),
             BoardAction::Watch => return self.watch(),
             BoardAction::ObviousSquares => return self.obvious_squares(),
-            BoardAction::Map => return self.ask_for_scores(),
+            BoardAction::Scores => return self.ask_for_scores(),
             BoardAction::FillMarks => return self.play(Move::FillMarks {}),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
-            BoardAction::GoBack => self.toggle_history(),
+            BoardAction::History => self.toggle_history(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
             BoardAction::Answer => return self.answer(settings.solutions),
             // Only in practice, which handles it.

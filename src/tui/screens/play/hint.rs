@@ -97,7 +97,7 @@ impl Play {
     pub(super) fn ask_about(&mut self, action: BoardAction) {
         let words = match action {
             BoardAction::Watch => "Watch it being solved? Each step counts as a hint.",
-            BoardAction::Map => "Show the scores of all cells? That is a hint in every position.",
+            BoardAction::Scores => "Show the scores of all cells? That is a hint in every position.",
             _ => "Show the solution? This game won't count.",
         };
         let [yes, no] = [DialogAction::Confirm, DialogAction::Close]
@@ -116,7 +116,7 @@ impl Play {
         self.said = Default::default();
         match asked.filter(|_| is_meant) {
             Some(BoardAction::Watch) => self.watch(),
-            Some(BoardAction::Map) => self.show_all_scores(),
+            Some(BoardAction::Scores) => self.show_all_scores(),
             Some(_) => self.answer(solutions),
             None => Vec::new(),
         }

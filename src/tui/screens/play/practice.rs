@@ -144,7 +144,7 @@ impl Play {
                 BoardAction::NextStep
                     | BoardAction::Watch
                     | BoardAction::Answer
-                    | BoardAction::Map
+                    | BoardAction::Scores
                     | BoardAction::FillMarks
                     | BoardAction::BeforeMistake
             ) | Action::Hint(HintAction::Another | HintAction::Check)

@@ -21,7 +21,7 @@ pub(super) struct Costs {
 impl Play {
     pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
         let name = self.game.next_checkpoint();
-        let back = self.key(BoardAction::GoBack);
+        let back = self.key(BoardAction::History);
         self.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
         self.note(GameAction::SetCheckpoint { name }).into_iter().collect()
     }

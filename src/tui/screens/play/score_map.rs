@@ -56,7 +56,7 @@ impl Play {
             // A broken rule can be seen without help.
             if self.game.has_conflict() { Vec::new() } else { self.count_hint().into_iter().collect() }
         } else if self.found.score_map.shown == Shown::Cell(cell) {
-            self.ask_about(BoardAction::Map);
+            self.ask_about(BoardAction::Scores);
             Vec::new()
         } else {
             self.show_scores(Shown::Cell(cell))
