@@ -268,11 +268,14 @@ impl Metrics {
         (self.rows.start..).zip(&self.line_ys).filter_map(|(row, y)| Some((row, (*y)?)))
     }
 
-    /// Returns the row and column of the cell at this position, or `None` on lines and numbers.
+    /// Returns the row and column of the cell at this position of the board. A line belongs to the cell before it, the
+    /// upper and left edge to the first cells. `None` on the row numbers.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
-        let row = self.ys.iter().position(|&top| (top..top + self.tier.height).contains(&y))?;
-        let column = self.xs.iter().position(|&left| (left..left + self.tier.width).contains(&x))?;
-        Some((self.rows.start + row, self.columns.start + column))
+        if x < self.gutter {
+            return None;
+        }
+        let last_from = |starts: &[u16], at: u16| starts.iter().rposition(|&start| start <= at).unwrap_or(0);
+        Some((self.rows.start + last_from(&self.ys, y), self.columns.start + last_from(&self.xs, x)))
     }
 
     /// Lays out as much of the board as fits around what its hint is about, or around the cursor. Returns `None` if
