@@ -162,10 +162,12 @@ impl PuzzleMenu {
                 self.sorted_by = all[(at + 1) % all.len()];
                 self.is_reversed = false;
                 self.sort(env.library);
+                self.menu.chosen = 0;
             }
             ListAction::Reverse => {
                 self.is_reversed = !self.is_reversed;
                 self.sort(env.library);
+                self.menu.chosen = 0;
             }
             ListAction::NextUnsolved => match self.next_unsolved(self.chosen(), env.library) {
                 Some(next) => self.choose(next),
