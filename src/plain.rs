@@ -105,10 +105,7 @@ impl Plain {
                 let target = if session.puzzle().weights.is_some() { ", target" } else { "" };
                 format!("{}{target}, {filled} of {of} cells filled", session.geometry().shape().describe())
             }
-            Game::Queens(session) => {
-                let regions = if session.board().regions().is_some() { " in regions" } else { "" };
-                format!("{of}x{of} queens{regions}, {filled} placed")
-            }
+            Game::Queens(_) => format!("{}, {filled} placed", self.game.kind()),
         };
         let mut lines = vec![format!("{}: {what}. Say show, hint or help.", self.title)];
         if let Game::Sudoku(session) = &self.game

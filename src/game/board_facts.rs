@@ -25,8 +25,8 @@ pub(super) fn kind_of_sudoku(puzzle: &Puzzle) -> String {
 }
 
 pub(super) fn kind_of_queens(board: &Board) -> String {
-    let name = if board.regions().is_some() { "regions" } else { "queens" };
-    format!("{0}x{0} {name}", board.size())
+    let regions = if board.regions().is_some() { " in regions" } else { "" };
+    format!("{0}x{0} queens{regions}", board.size())
 }
 
 /// Returns the number of clues of a sudoku, or of blocked squares of a queens board. Given candidates and regions are
