@@ -13,6 +13,7 @@ mod panel;
 mod queen;
 mod text;
 
+pub use keys::DrawnKeys;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -61,6 +62,16 @@ impl<'a> Canvas<'a> {
 
     pub fn clear(&mut self, place: Rect) {
         Clear.render(place, self.buffer);
+    }
+
+    /// Copies what was drawn elsewhere for the same place.
+    fn copy(&mut self, from: &Buffer) {
+        let shown = from.area.intersection(self.buffer.area);
+        for y in shown.top()..shown.bottom() {
+            let (start, target) = (from.index_of(shown.x, y), self.buffer.index_of(shown.x, y));
+            let width = usize::from(shown.width);
+            self.buffer.content[target..target + width].clone_from_slice(&from.content[start..start + width]);
+        }
     }
 
     /// Draws a widget of ratatui, as far as its place is on the screen.

@@ -31,7 +31,7 @@ use std::time::Duration;
 
 use ratatui::layout::{Position, Rect};
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, DrawnKeys};
 use super::keymap::{Action, Context, DigitSymbols, KeyMap, NavigationAction};
 use super::layout::{BoardFrame, List};
 use super::menu::Menu;
@@ -141,15 +141,19 @@ pub struct Env<'a> {
 
 /// The board as it was laid out last. It is laid out anew when the screen changes.
 #[derive(Debug, Default)]
-pub struct FrameCache(RefCell<Option<Rc<BoardFrame>>>);
+pub struct FrameCache {
+    frame: RefCell<Option<Rc<BoardFrame>>>,
+    /// The keys beside the board.
+    keys: RefCell<Option<DrawnKeys>>,
+}
 
 impl FrameCache {
     pub fn clear(&mut self) {
-        *self.0.get_mut() = None;
+        *self.frame.get_mut() = None;
     }
 
     fn get(&self, area: Rect, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
-        let mut kept = self.0.borrow_mut();
+        let mut kept = self.frame.borrow_mut();
         match &*kept {
             Some(frame) if frame.screen == area => frame.clone(),
             _ => kept.insert(BoardFrame::new(scene(), area).into()).clone(),

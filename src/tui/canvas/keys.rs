@@ -1,5 +1,6 @@
 //! Keys and what they do, beside a board.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -7,13 +8,37 @@ use super::Canvas;
 use crate::scene::TextStyle;
 use crate::tui::keymap::KeyHelp;
 use crate::tui::layout::width;
+use crate::tui::theme::Theme;
 
 /// The space between keys and their meanings.
 const GAP: u16 = 2;
 
+/// Keys as they were drawn last. They are the same frame after frame, and text takes longer to draw than to copy.
+#[derive(Debug)]
+pub struct DrawnKeys {
+    keys: Vec<KeyHelp>,
+    theme: Theme,
+    cells: Buffer,
+}
+
 impl Canvas<'_> {
+    /// Draws keys at the bottom of an area, or copies them if they were drawn there last.
+    pub fn keys(&mut self, keys: Vec<KeyHelp>, area: Rect, last: &mut Option<DrawnKeys>) {
+        let theme = self.theme;
+        let known = last
+            .take()
+            .filter(|drawn| drawn.keys == keys && drawn.theme == theme && drawn.cells.area == area);
+        let drawn = known.unwrap_or_else(|| {
+            let mut cells = Buffer::empty(area);
+            Canvas::new(theme, &mut cells, &mut None).draw_keys(&keys, area);
+            DrawnKeys { keys, theme, cells }
+        });
+        self.copy(&drawn.cells);
+        *last = Some(drawn);
+    }
+
     /// Draws keys at the bottom of an area: those of a group below each other, and as many groups as fit.
-    pub fn keys(&mut self, keys: &[KeyHelp], area: Rect) {
+    fn draw_keys(&mut self, keys: &[KeyHelp], area: Rect) {
         let names = keys.iter().map(|entry| width(&entry.keys)).max().unwrap_or(0);
         let indent = names + GAP;
         let room = area.width.saturating_sub(indent);

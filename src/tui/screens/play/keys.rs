@@ -94,7 +94,7 @@ impl Component for Play {
             return draw_summary(self, &frame, env.next_unsolved(&self.list).as_ref(), canvas);
         }
         if let Some(free) = frame.free_lines().filter(|_| !self.is_paused()) {
-            canvas.keys(&self.key_summary(env), free);
+            canvas.keys(self.key_summary(env), free, &mut env.frames.keys.borrow_mut());
         }
     }
 
@@ -131,7 +131,7 @@ impl Component for Play {
             return false;
         }
         match action {
-            Action::Board(BoardAction::Map) => self.is_target(),
+            Action::Board(BoardAction::Scores) => self.is_target(),
             Action::Navigation(NavigationAction::Move(Motion::Last)) => {
                 self.hints.open.as_ref().is_none_or(|hint| !hint.has_stages() || hint.has_more())
             }
