@@ -29,6 +29,7 @@ mod play;
 mod progress;
 mod queens;
 mod rate;
+mod review;
 mod select;
 mod solve;
 mod stats;
@@ -125,6 +126,7 @@ enum Command {
     Minimal(minimal::MinimalArgs),
     Vicinity(vicinity::VicinityArgs),
     Convert(convert::ConvertArgs),
+    Review(review::ReviewArgs),
     Stats(stats::StatsArgs),
     Packs(packs::PacksArgs),
     Config(config::ConfigArgs),
@@ -192,6 +194,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Minimal(args) => minimal::run(&args, &mut console)?,
         Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
+        Command::Review(args) => review::run(&args, &cli.data, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
         Command::Packs(args) => packs::run(&args, &mut console)?,
         Command::Config(args) => config::run(args, cli.data, &mut console)?,

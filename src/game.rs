@@ -203,6 +203,11 @@ impl Game {
         of_log!(self, elapsed)
     }
 
+    /// Returns everything that was done, in order.
+    pub fn events(&self) -> &[Event] {
+        of_log!(self, events)
+    }
+
     /// Returns whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         of_log!(self, can_undo)
@@ -218,12 +223,17 @@ impl Game {
         of_log!(self, counted_help)
     }
 
-    /// Counts help, unless as much has been counted since the last move.
-    pub fn count_help(&mut self, at: Duration, help: Help) -> Option<Event> {
+    /// Counts help, unless as much has been counted since the last move. A hint says by its slug which technique it is
+    /// about, if it is about one.
+    pub fn count_help(&mut self, at: Duration, help: Help, technique: Option<&str>) -> Option<Event> {
         if help <= self.counted_help() {
             return None;
         }
-        let action = if help == Help::Look { Action::Look } else { Action::Hint };
+        let action = match technique {
+            _ if help == Help::Look => Action::Look,
+            Some(technique) => Action::HintOf { technique: technique.to_owned() },
+            None => Action::Hint,
+        };
         self.act(at, action).ok()
     }
 

@@ -236,6 +236,8 @@ pub mod practice;
 #[cfg(feature = "cli")]
 pub mod rating;
 #[cfg(feature = "cli")]
+pub mod review;
+#[cfg(feature = "cli")]
 pub mod scene;
 #[cfg(feature = "cli")]
 pub mod settings;

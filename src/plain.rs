@@ -18,8 +18,10 @@ use crate::daily::DailyKind;
 use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game, Help};
+use crate::monitor::Monitor;
+use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintWords, preferences};
-use crate::scene::{clock, hint_words, rules_page, share_line};
+use crate::scene::{clock, hint_words, review_sentences, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -152,6 +154,7 @@ impl Plain {
             Verb::Return => self.return_to(at, command.checkpoint),
             Verb::Moves => self.moves(),
             Verb::Go => self.go_to(at, command.number),
+            Verb::Review => self.review(),
             Verb::Rewind => self.rewind(at),
             Verb::Check => self.check(at),
             Verb::Back => self.back(at),
@@ -231,6 +234,15 @@ impl Plain {
         self.show_hint(at)
     }
 
+    /// Looks back at the game.
+    fn review(&self) -> Reply {
+        match review(&self.game, &Monitor::new()) {
+            Ok(review) if review.moves.is_empty() => Reply::say("There is nothing to look back at yet."),
+            Ok(review) => Reply { lines: review_sentences(&review), ..Reply::default() },
+            Err(_) => Reply::default(),
+        }
+    }
+
     /// Returns the hint for the position, or `None` if no queen is forced.
     fn find_hint(&self) -> Option<Hint> {
         let clean_up = match self.game {
@@ -282,9 +294,9 @@ impl Plain {
             Some(remedy) => format!(" Say do to {}.", remedy.words),
             None => String::new(),
         };
-        let help = hint.help();
+        let (help, technique) = (hint.help(), hint.technique());
         let mut reply = Reply::say(format!("{}: {}{more}", message.heading, hint.new_words()));
-        reply.events.extend(self.game.count_help(at, help));
+        reply.events.extend(self.game.count_help(at, help, technique));
         reply
     }
 
@@ -297,19 +309,25 @@ impl Plain {
 
     /// Counts a hint, once per position.
     fn count_hint(&mut self, at: Duration) -> Option<Event> {
-        self.game.count_help(at, Help::Hint)
+        self.count_hint_about(at, None)
+    }
+
+    /// Counts a hint about a technique.
+    fn count_hint_about(&mut self, at: Duration, technique: Option<&str>) -> Option<Event> {
+        self.game.count_help(at, Help::Hint, technique)
     }
 
     /// Applies the hint.
     fn apply(&mut self, at: Duration) -> Reply {
-        let Some(remedy) = self.hint.take().and_then(|hint| hint.remedy().cloned()) else {
+        let hint = self.hint.take();
+        let Some((hint, remedy)) = hint.as_ref().and_then(|hint| Some((hint, hint.remedy()?.clone()))) else {
             return Reply::say("There is no hint to apply. Say hint first.");
         };
         let done = match remedy.done.as_str() {
             "" => format!("Done: {}.", remedy.words),
             done => done.to_owned(),
         };
-        let counted = self.count_hint(at);
+        let counted = self.count_hint_about(at, hint.technique());
         let mut reply = self.act(at, remedy.action, &done);
         reply.events.splice(0..0, counted);
         reply

@@ -12,6 +12,7 @@ mod picture;
 mod preview;
 mod queens;
 mod region_colours;
+mod review;
 mod rules;
 mod score_map;
 mod sudoku;
@@ -31,6 +32,7 @@ pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyl
 pub use preview::{of_position, of_problem};
 pub use queens::{of_queens, of_queens_board};
 pub use region_colours::RegionColours;
+pub use review::{justified, mistake_words, path_words, placed, practise_words, remarks, review_sentences};
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};

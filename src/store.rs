@@ -59,7 +59,7 @@ pub use path_completion::{PathCompletion, complete_path};
 pub use puzzles::{OpenError, left_out, numbered, read_puzzles, read_text};
 pub use record::{Damage, SavedGame, Unusable, read_journal};
 pub use rescue::Rescue;
-pub use resume::is_saved_game;
+pub use resume::{is_saved_game, read_game};
 
 /// The folder of all games. Nothing is written, not even the folder, before the first move of a game or the first file
 /// that is opened.
@@ -313,6 +313,14 @@ impl Store {
     /// Reads a saved game to show it; nothing is written. Returns `None` if it cannot be read.
     pub fn peek(&self, id: &GameId) -> Option<Game> {
         resume::peek(&self.folder.path_of(id))
+    }
+
+    /// Reads a saved game with its origin; nothing is written.
+    ///
+    /// # Errors
+    /// The file cannot be read, or nothing in it can be used.
+    pub fn read(&self, id: &GameId) -> Result<(Game, GameOrigin), StoreError> {
+        read_game(&self.folder.path_of(id))
     }
 
     /// Remembers a puzzle file that was opened.

@@ -47,6 +47,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
+    ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
     ("practice", &["puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
     (
         "store",
@@ -56,7 +57,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
-    ("scene", &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game"]),
+    (
+        "scene",
+        &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game", "review"],
+    ),
     (
         "plain",
         &[
@@ -71,8 +75,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "queens",
             "hint",
             "lessons",
+            "monitor",
             "packs",
             "game",
+            "review",
             "scene",
         ],
     ),
@@ -98,6 +104,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "packs",
             "game",
             "practice",
+            "review",
             "store",
             "stats",
             "scene",
@@ -125,6 +132,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "packs",
             "game",
             "practice",
+            "review",
             "store",
             "stats",
             "scene",

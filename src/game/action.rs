@@ -33,11 +33,18 @@ struct Line {
     action: Action,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     look: bool,
+    /// The technique of a hint. Journals from before 2026-12 lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    technique: Option<String>,
 }
 
 impl From<Line> for Event {
-    fn from(Line { at, action, look }: Line) -> Event {
-        let action = if look && action == Action::Hint { Action::Look } else { action };
+    fn from(Line { at, action, look, technique }: Line) -> Event {
+        let action = match (action, technique) {
+            (Action::Hint, _) if look => Action::Look,
+            (Action::Hint, Some(technique)) => Action::HintOf { technique },
+            (action, _) => action,
+        };
         Event { at, action }
     }
 }
@@ -45,8 +52,11 @@ impl From<Line> for Event {
 impl From<Event> for Line {
     fn from(Event { at, action }: Event) -> Line {
         match action {
-            Action::Look => Line { at, action: Action::Hint, look: true },
-            action => Line { at, action, look: false },
+            Action::Look => Line { at, action: Action::Hint, look: true, technique: None },
+            Action::HintOf { technique } => {
+                Line { at, action: Action::Hint, look: false, technique: Some(technique) }
+            }
+            action => Line { at, action, look: false, technique: None },
         }
     }
 }
@@ -92,6 +102,12 @@ pub enum Action {
     /// A hint has shown where to look and no more: counted apart from whole hints, changes nothing.
     #[serde(skip)]
     Look,
+    /// A hint about a technique: the same as [`Action::Hint`], which journals have with its slug beside it.
+    #[serde(skip)]
+    HintOf {
+        /// The slug of the technique.
+        technique: String,
+    },
     /// The program plays on from here: the solution counts as shown, nothing changes.
     Watch,
     /// The player takes a break: records the time of play, changes nothing.
@@ -291,6 +307,10 @@ mod tests {
         round_trips(Action::Return, r#"{"at":61500,"do":"return"}"#);
         round_trips(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
         round_trips(Action::Look, r#"{"at":61500,"do":"hint","look":true}"#);
+        round_trips(
+            Action::HintOf { technique: "x-wing".to_owned() },
+            r#"{"at":61500,"do":"hint","technique":"x-wing"}"#,
+        );
         round_trips(Action::Watch, r#"{"at":61500,"do":"watch"}"#);
         round_trips(Action::Pause, r#"{"at":61500,"do":"pause"}"#);
         round_trips(

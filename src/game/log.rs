@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Action, Help, Refusal, Stats};
+use super::{Action, Event, Help, Refusal, Stats};
 
 /// The change of one cell or square by a move. `S` is its whole content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ pub(super) trait Recorded {
             Action::SetCheckpoint { name } => self.set_checkpoint(*name),
             Action::Return => self.return_to(FIRST_CHECKPOINT)?,
             Action::ReturnTo { name } => self.return_to(*name)?,
-            Action::Hint => self.log_mut().count(Help::Hint),
+            Action::Hint | Action::HintOf { .. } => self.log_mut().count(Help::Hint),
             Action::Look => self.log_mut().count(Help::Look),
             Action::Watch => self.log_mut().show(),
             Action::Pause => {}
@@ -159,6 +159,8 @@ const FIRST_CHECKPOINT: char = 'A';
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Log<S> {
     moves: Vec<Vec<Change<S>>>,
+    /// Everything that was done, in order: what a review looks back at.
+    events: Vec<Event>,
     /// The number of moves that are not undone.
     done: usize,
     /// The checkpoints, the one that was set last at the end.
@@ -176,6 +178,7 @@ impl<S> Default for Log<S> {
     fn default() -> Log<S> {
         Log {
             moves: Vec::new(),
+            events: Vec::new(),
             done: 0,
             checkpoints: Vec::new(),
             figures: Figures::default(),
@@ -312,9 +315,16 @@ impl<S: Copy + PartialEq> Log<S> {
         self.end.as_ref().is_some_and(|end| end.score == score)
     }
 
-    /// Advances the time of play, which never runs backwards, even in a damaged journal.
-    pub fn advance_to(&mut self, at: Duration) {
-        self.figures.elapsed = self.figures.elapsed.max(at);
+    /// Keeps an event that was performed and advances the time of play, which never runs backwards, even in a damaged
+    /// journal.
+    pub fn keep(&mut self, event: &Event) {
+        self.figures.elapsed = self.figures.elapsed.max(event.at);
+        self.events.push(Event { at: self.figures.elapsed, action: event.action.clone() });
+    }
+
+    /// Returns everything that was done, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
     }
 
     pub fn elapsed(&self) -> Duration {

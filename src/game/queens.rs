@@ -111,7 +111,7 @@ impl QueensSession {
             Action::Queens(the_move) => self.play(the_move)?,
             other => self.control(other)?,
         }
-        self.log.advance_to(event.at);
+        self.log.keep(event);
         if self.is_solved() {
             self.log.finish(self.mistakes, None);
         }

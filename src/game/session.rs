@@ -22,7 +22,7 @@ use position::{CellContents, Position};
 pub struct Session {
     puzzle: Arc<Puzzle>,
     position: Box<Position>,
-    log: Log<CellContents>,
+    log: Box<Log<CellContents>>,
     /// Candidates ruled out by hints, in the order of the moves.
     eliminations: Vec<Elimination>,
     /// Every digit that the player has placed, right or wrong, undone or not.
@@ -62,7 +62,7 @@ impl Session {
         }
         Ok(Session {
             position: Position::start(&puzzle).into(),
-            log: Log::default(),
+            log: Box::default(),
             eliminations: Vec::new(),
             written: Vec::new(),
             verdict: None,
@@ -218,7 +218,7 @@ impl Session {
             Action::Play(the_move) => self.play(the_move)?,
             other => self.control(other)?,
         }
-        self.log.advance_to(event.at);
+        self.log.keep(event);
         if self.is_solved() {
             self.log.finish(self.written.len(), self.target_score());
         }

@@ -23,6 +23,7 @@ pub enum Verb {
     Moves,
     Go,
     Rewind,
+    Review,
     Back,
     Text,
     Restart,
@@ -159,6 +160,13 @@ static ROWS: &[Row] = &[
     row(Verb::Moves, On::Both, &["moves", "history"], "moves", "list the moves around the current one"),
     row(Verb::Go, On::Both, &["go"], "go 12", "undo or redo moves up to this one; go 0 is the start"),
     row(Verb::Rewind, On::Both, &["rewind", "z"], "rewind", "go back to before the first mistake"),
+    row(
+        Verb::Review,
+        On::Both,
+        &["review"],
+        "review",
+        "look back: what justified your moves, and what did not",
+    ),
     row(Verb::Undo, On::Both, &["undo", "u"], "undo", "undo the last move"),
     row(Verb::Redo, On::Both, &["redo", "r"], "redo", "redo the last undone move"),
     row(Verb::Answer, On::Both, &["answer", "solve"], "answer", "show the solution; undo hides it again"),
@@ -323,6 +331,7 @@ impl Command {
             | Verb::Moves
             | Verb::Go
             | Verb::Rewind
+            | Verb::Review
             | Verb::Back
             | Verb::Text
             | Verb::Restart

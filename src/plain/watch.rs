@@ -20,7 +20,7 @@ impl Plain {
                 reply.lines.push(hint.new_words());
                 break;
             };
-            reply.events.extend(self.count_hint(at));
+            reply.events.extend(self.count_hint_about(at, hint.technique()));
             if steps.is_none() && self.completes(remedy.action.clone()) {
                 reply.events.extend(self.game.act(at, Action::Watch).ok());
             }

@@ -67,6 +67,8 @@ pub struct Hint {
     /// Whether the player has asked for more at the last stage.
     is_past: bool,
     remedy: Option<Remedy>,
+    /// The slug of the technique of a step.
+    technique: Option<&'static str>,
     /// The argument, line by line before the last stage.
     argument: Argument,
     /// The names of the parts of the pattern in the legend.
@@ -319,6 +321,11 @@ impl Hint {
     /// Returns what the stage shown counts as.
     pub fn help(&self) -> Help {
         self.stage(self.shown).map_or(Help::Hint, |stage| stage.help)
+    }
+
+    /// Returns the slug of its technique, if it is a step of one.
+    pub fn technique(&self) -> Option<&'static str> {
+        self.technique
     }
 
     /// The cell to look at in the stage shown.

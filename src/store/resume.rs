@@ -12,7 +12,7 @@ use super::journal::{GameFile, Journal};
 use super::lock::lock;
 use super::read::{check_regular, read_at_most};
 use super::record::{Damage, SavedGame, Unusable, read_journal};
-use super::{GameId, Notice, Resumed, StoreError};
+use super::{GameId, GameOrigin, Notice, Resumed, StoreError};
 use crate::explain::counted;
 use crate::game::Game;
 
@@ -75,6 +75,25 @@ pub(super) fn peek(path: &Path) -> Option<Game> {
     check_regular(path).ok()?;
     let saved = read(&mut File::open(path).ok()?).ok()?;
     saved.ok().map(|saved| saved.game)
+}
+
+/// Reads a saved game with its origin; nothing is written, and damaged lines are skipped.
+///
+/// # Errors
+/// The file cannot be read, or nothing in it can be used.
+pub fn read_game(path: &Path) -> Result<(Game, GameOrigin), StoreError> {
+    check_regular(path).map_err(|e| io_error("read", path, e))?;
+    let saved =
+        File::open(path).and_then(|mut file| read(&mut file)).map_err(|e| io_error("read", path, e))?;
+    match saved {
+        Ok(saved) => Ok((saved.game, saved.origin)),
+        Err(Unusable::Newer) => Err(StoreError::Newer { path: display_path(path) }),
+        Err(why) => Err(StoreError::Damaged {
+            path: display_path(path),
+            why: why.to_string(),
+            aside: "its moves cannot be read".to_owned(),
+        }),
+    }
 }
 
 /// See [`super::Store::import`].

@@ -17,6 +17,7 @@ mod queens;
 mod queens_hints;
 mod rate;
 mod redundant;
+mod review;
 mod samples;
 mod solve;
 mod streams;

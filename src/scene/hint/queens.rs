@@ -136,7 +136,8 @@ impl QueensHints<'_> {
         ];
         let remedy = Remedy::apply(action, cursor, done);
         let hint = Hint::new(Kind::Step, stages, Some(remedy));
-        Hint { argument, names: names(), names_in_lines: names(), ..hint }
+        let technique = Some(step.technique.slug);
+        Hint { technique, argument, names: names(), names_in_lines: names(), ..hint }
     }
 
     /// The houses to look at first: of several the first, and for a supposed queen the region or row of its square.

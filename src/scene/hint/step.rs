@@ -56,7 +56,8 @@ impl SudokuHints<'_> {
         let puzzle = self.session.puzzle();
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
         let remedy = Remedy::apply(action, cursor, format!("{effect}: {name}."));
-        Hint { argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
+        let technique = Some(step.technique.slug);
+        Hint { technique, argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
     }
 
     /// The hint for a digit that only a search has found.

@@ -275,7 +275,8 @@ impl Play {
     pub(super) fn show_hint(&mut self) -> Vec<Task> {
         let Some(hint) = &self.hints.open else { return Vec::new() };
         self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
-        let counted = self.count_help(hint.help());
+        let (help, technique) = (hint.help(), hint.technique());
+        let counted = self.count_help(help, technique);
         counted.into_iter().chain(self.note_whole_hint()).collect()
     }
 
@@ -284,7 +285,7 @@ impl Play {
         let Some(hint) = self.hints.open.take() else { return Vec::new() };
         let Some(remedy) = hint.remedy() else { return Vec::new() };
         self.entry.cursor = remedy.cursor.unwrap_or(self.entry.cursor);
-        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
+        let mut tasks: Vec<Task> = self.count_help(Help::Hint, hint.technique()).into_iter().collect();
         tasks.extend(self.play(remedy.action.clone()));
         if self.said.is_empty() && !remedy.done.is_empty() {
             self.say(remedy.done.clone(), TextStyle::Good);
@@ -294,12 +295,12 @@ impl Play {
 
     /// Counts a hint, once in a position.
     pub(super) fn count_hint(&mut self) -> Option<Task> {
-        self.count_help(Help::Hint)
+        self.count_help(Help::Hint, None)
     }
 
     /// Counts a look or a hint, unless as much has been counted in this position.
-    fn count_help(&mut self, help: Help) -> Option<Task> {
-        let event = self.game.count_help(self.elapsed(), help)?;
+    pub(super) fn count_help(&mut self, help: Help, technique: Option<&str>) -> Option<Task> {
+        let event = self.game.count_help(self.elapsed(), help, technique)?;
         Some(Task::Journal(JournalTask::Append(event, self.game.status())))
     }
 

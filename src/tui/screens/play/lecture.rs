@@ -5,7 +5,7 @@
 use super::Play;
 use super::hint::HintRequest;
 use crate::explain::counted;
-use crate::game::Action as GameAction;
+use crate::game::{Action as GameAction, Help};
 use crate::scene::TextStyle;
 use crate::scene::hint::{Hint, Watched};
 use crate::tui::keymap::{BoardAction, PlaybackAction};
@@ -131,12 +131,13 @@ impl Play {
         self.said = Default::default();
         let Some(hint) = &self.hints.open else { return Vec::new() };
         self.entry.cursor = hint.cursor().unwrap_or(self.entry.cursor);
+        let technique = hint.technique();
         let mut tasks = Vec::new();
         if let Some(lecture) = &mut self.hints.lecture
             && lecture.past.len() >= lecture.counted
         {
             lecture.counted = lecture.past.len() + 1;
-            tasks.extend(self.count_hint());
+            tasks.extend(self.count_help(Help::Hint, technique));
         }
         tasks.extend(self.wait());
         tasks

@@ -1,0 +1,207 @@
+//! A game looked back at: what justified each digit or queen when it was placed, how long it took and with what help,
+//! the first mistake, and what to practise next. Data only: `scene` makes sentences of it.
+//!
+//! A placement is judged by what can be deduced from the right digits on the board at that moment. What has been
+//! deduced for an earlier placement is known from then on: an argument counts once, for the digit that needed it.
+
+mod attempts;
+mod queens;
+mod sudoku;
+mod target;
+mod uses;
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::game::{Game, Stats};
+use crate::monitor::{Cancelled, Monitor};
+
+pub use uses::{Because, Practise, TechniqueUse};
+
+/// A placement is slow if it took this many times the mean, and at least [`SLOW`].
+const SLOW_FACTOR: u32 = 3;
+const SLOW: Duration = Duration::from_secs(10);
+
+/// A technique of any kind of board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Named {
+    /// The stable name for files and the command line.
+    pub slug: &'static str,
+    pub name: &'static str,
+}
+
+/// A game looked back at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Review {
+    /// Whether the board is complete and right.
+    pub solved: bool,
+    #[serde(flatten)]
+    pub stats: Stats,
+    /// The placements that stand at the end, and the mistakes on the way, in order.
+    pub moves: Vec<Placement>,
+    pub first_mistake: Option<FirstMistake>,
+    /// The techniques of the placements and hints, those used most first.
+    pub techniques: Vec<TechniqueUse>,
+    pub practise: Option<Practise>,
+}
+
+/// A digit or queen that the player placed, or the program for the player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Placement {
+    /// The number of events up to and with it: what to replay to see it.
+    #[serde(skip)]
+    pub events: usize,
+    /// The index of the cell in reading order.
+    #[serde(skip)]
+    pub index: usize,
+    pub cell: String,
+    /// The digit, or nothing for a queen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digit: Option<char>,
+    /// The time of play.
+    #[serde(rename = "at_ms", serialize_with = "in_milliseconds")]
+    pub at: Duration,
+    /// The time since the placement before it.
+    #[serde(rename = "took_ms", serialize_with = "in_milliseconds")]
+    pub took: Duration,
+    pub how: How,
+    /// What justified it, the hardest technique needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<Named>,
+    /// The hints and looks since the placement before it.
+    pub hints: u32,
+    pub looks: u32,
+    /// Whether it took much longer than the others.
+    pub slow: bool,
+    /// A simpler step that was open instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simpler: Option<Simpler>,
+    /// The points that it cost on a target board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
+}
+
+/// What stands behind a placement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// A technique justifies it.
+    Technique,
+    /// It follows from other digits that could be placed before it.
+    Ahead,
+    /// Nothing that we know justifies it.
+    Luck,
+    /// Several digits were possible, and the player chose.
+    Choice,
+    /// It breaks a rule or differs from the solution.
+    Mistake,
+    /// A hint was applied.
+    Hint,
+    /// The program has filled it in.
+    Shown,
+}
+
+/// A single that was open while the player did something harder, or for long.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Simpler {
+    pub cell: String,
+    pub digit: char,
+    pub technique: Named,
+}
+
+/// The first mistake of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FirstMistake {
+    /// Its index among the placements.
+    pub place: usize,
+    pub cause: Cause,
+    /// The time of play when it was taken back, if it was.
+    #[serde(rename = "corrected_at_ms", serialize_with = "in_milliseconds_if_any")]
+    pub corrected: Option<Duration>,
+    /// The placements between it and its correction.
+    pub later: usize,
+}
+
+/// What led to a mistake.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Cause {
+    /// The same digit, or a queen that attacks, was in sight.
+    Clash { with: String },
+    /// The right digit had been crossed out in the cell.
+    CrossedOut {
+        #[serde(rename = "at_ms", serialize_with = "in_milliseconds")]
+        at: Duration,
+    },
+    /// The cell could have been any of these, as far as could be deduced.
+    Open { digits: Vec<char> },
+    /// No more is known.
+    Unknown,
+}
+
+impl Review {
+    /// Returns the mean time for a placement of the player.
+    pub fn mean(&self) -> Duration {
+        mean(&self.moves)
+    }
+
+    /// Returns whether a key that jumps to what is worth a look stops at this placement.
+    pub fn is_notable(&self, place: usize) -> bool {
+        self.moves.get(place).is_some_and(|placement| {
+            placement.slow
+                || placement.simpler.is_some()
+                || placement.cost.is_some()
+                || matches!(placement.how, How::Luck | How::Mistake)
+        })
+    }
+}
+
+/// Reviews a game. What a search finds out about its puzzle is used if the game knows it.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first. It counts the placements that are judged.
+pub fn review(game: &Game, monitor: &Monitor) -> Result<Review, Cancelled> {
+    let (moves, first_mistake) = match game {
+        Game::Sudoku(session) => sudoku::placements(game, session, monitor)?,
+        Game::Queens(session) => queens::placements(game, session, monitor)?,
+    };
+    let hinted = attempts::hinted_techniques(game.events());
+    let stats = game.end().unwrap_or_else(|| game.stats());
+    let techniques = uses::of(&moves, &hinted, stats.shown);
+    let practise = uses::practise(&techniques, &moves);
+    Ok(Review { solved: game.is_solved(), stats, moves, first_mistake, techniques, practise })
+}
+
+/// Returns the mean time for the placements that the player made.
+fn mean(moves: &[Placement]) -> Duration {
+    let own: Vec<Duration> = moves
+        .iter()
+        .filter(|placement| placement.how != How::Shown)
+        .map(|placement| placement.took)
+        .collect();
+    let sum: Duration = own.iter().sum();
+    sum.checked_div(own.len() as u32).unwrap_or_default()
+}
+
+/// Marks the placements that took long.
+fn mark_slow(moves: &mut [Placement]) {
+    let limit = (mean(moves) * SLOW_FACTOR).max(SLOW);
+    for placement in moves.iter_mut().filter(|placement| placement.how != How::Shown) {
+        placement.slow = placement.took > limit;
+    }
+}
+
+fn in_milliseconds<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(time.as_millis() as u64)
+}
+
+fn in_milliseconds_if_any<S: serde::Serializer>(
+    time: &Option<Duration>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    time.map(|time| time.as_millis() as u64).serialize(serializer)
+}
+
+#[cfg(test)]
+mod tests;

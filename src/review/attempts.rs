@@ -1,0 +1,138 @@
+//! The digits and queens of a game in the order in which they were placed, from its events.
+
+use std::time::Duration;
+
+use crate::game::{Action, Event, Game, Move, QueensMove};
+use crate::grid::Cell;
+
+/// A digit or queen that was placed, at some time in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Attempt {
+    /// The number of events up to and with it.
+    pub events: usize,
+    pub at: Duration,
+    pub index: usize,
+    /// The digit, from 0; always 0 for a queen.
+    pub digit: usize,
+    pub by: By,
+    /// Whether it is on the board at the end.
+    pub stands: bool,
+    /// When it was taken off the board last.
+    pub removed: Option<Duration>,
+}
+
+/// Who placed it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum By {
+    Player,
+    Hint,
+    Solution,
+}
+
+/// What is on a board: the digit of each cell, or 0 where a queen is.
+type Contents = Vec<Option<usize>>;
+
+/// Replays a game and returns every digit or queen that was placed, in order. One that undo took away and redo brought
+/// back is the same.
+pub(super) fn attempts(game: &Game) -> Vec<Attempt> {
+    let mut attempts: Vec<Attempt> = Vec::new();
+    let Ok(mut replayed) = Game::new(game.problem()) else { return attempts };
+    let mut before = contents(&replayed);
+    let mut placed_by: Vec<Option<usize>> = vec![None; before.len()];
+    for (number, event) in (1..).zip(game.events()) {
+        if replayed.apply(event).is_err() {
+            continue;
+        }
+        let after = contents(&replayed);
+        for index in (0..after.len()).filter(|&index| before[index] != after[index]) {
+            if let Some(old) = placed_by[index].take() {
+                attempts[old].stands = false;
+                attempts[old].removed = Some(event.at);
+            }
+            let Some(digit) = after[index] else { continue };
+            let earlier = attempts.iter().rposition(|other| (other.index, other.digit) == (index, digit));
+            let placed = match earlier.filter(|_| is_control(&event.action)) {
+                Some(earlier) => earlier,
+                None => {
+                    let (at, by) = (event.at, by(&event.action));
+                    let events = number;
+                    attempts.push(Attempt { events, at, index, digit, by, stands: true, removed: None });
+                    attempts.len() - 1
+                }
+            };
+            attempts[placed].stands = true;
+            attempts[placed].removed = None;
+            placed_by[index] = Some(placed);
+        }
+        before = after;
+    }
+    attempts
+}
+
+/// Returns whether an action goes through moves that were made before.
+fn is_control(action: &Action) -> bool {
+    !matches!(action, Action::Play(_) | Action::Queens(_))
+}
+
+fn by(action: &Action) -> By {
+    match action {
+        Action::Play(Move::Answer { .. }) => By::Hint,
+        Action::Play(Move::Solve { .. }) | Action::Queens(QueensMove::Solve { .. }) => By::Solution,
+        _ => By::Player,
+    }
+}
+
+fn contents(game: &Game) -> Contents {
+    match game {
+        Game::Sudoku(session) => {
+            session.values().iter().map(|(_, value)| value.map(|digit| digit.index())).collect()
+        }
+        Game::Queens(session) => {
+            session.board().squares().map(|square| session.board().has_queen(square).then_some(0)).collect()
+        }
+    }
+}
+
+/// Returns the number of hints and of looks among some events.
+pub(super) fn help(events: &[Event]) -> (u32, u32) {
+    let count =
+        |is_it: fn(&Action) -> bool| events.iter().filter(|event| is_it(&event.action)).count() as u32;
+    (
+        count(|action| matches!(action, Action::Hint | Action::HintOf { .. })),
+        count(|action| *action == Action::Look),
+    )
+}
+
+/// Returns the slugs of the techniques that hints were about.
+pub(super) fn hinted_techniques(events: &[Event]) -> Vec<String> {
+    let hinted = events.iter().filter_map(|event| match &event.action {
+        Action::HintOf { technique } => Some(technique.clone()),
+        _ => None,
+    });
+    hinted.collect()
+}
+
+/// Returns when the player removed the mark of a digit from a cell last, among some events.
+pub(super) fn crossed_out_at(
+    game: &Game,
+    events: usize,
+    cell: Cell,
+    digit: crate::grid::Digit,
+) -> Option<Duration> {
+    let mut replayed = Game::new(game.problem()).ok()?;
+    let (mut was_marked, mut at) = (false, None);
+    for event in &game.events()[..events] {
+        let _ = replayed.apply(event);
+        let Game::Sudoku(session) = &replayed else { return None };
+        let marks = session.marks(cell).all();
+        let is_marked = marks.contains(digit);
+        if was_marked && !is_marked && !marks.is_empty() {
+            at = Some(event.at);
+        }
+        if is_marked {
+            at = None;
+        }
+        was_marked = is_marked;
+    }
+    at
+}

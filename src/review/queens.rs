@@ -1,0 +1,110 @@
+//! What justified each queen when it was placed.
+
+use std::time::Duration;
+
+use super::attempts::{Attempt, By, attempts, help};
+use super::{Cause, FirstMistake, How, Named, Placement, mark_slow};
+use crate::game::{Game, QueensSession};
+use crate::monitor::{Cancelled, Monitor};
+use crate::queens::hint::{Effect, Step, TECHNIQUES, steps};
+use crate::queens::{Board, Position, Square, is_completable, solutions};
+
+/// The number of steps, worth some milliseconds, after which a search for a solution gives up.
+const STEPS: usize = 1 << 15;
+
+/// The placements of a game and its first mistake: a queen that attacks another, or that leaves no solution.
+pub(super) fn placements(
+    game: &Game,
+    session: &QueensSession,
+    monitor: &Monitor,
+) -> Result<(Vec<Placement>, Option<FirstMistake>), Cancelled> {
+    let attempts = attempts(game);
+    let has_several = has_several_solutions(session.start(), monitor)?;
+    let (mut moves, mut mistake) = (Vec::new(), None);
+    let mut board = session.start().clone();
+    let (mut before, mut last_event) = (Duration::ZERO, 0);
+    for attempt in &attempts {
+        monitor.check()?;
+        let square = session.square(attempt.index);
+        let attacker = board.queens().find(|&queen| board.attack(queen, square).is_some());
+        let mut with = board.clone();
+        with.set_queen(square, true);
+        let is_wrong = attacker.is_some() || !attempt.stands && is_completable(&with, STEPS) == Some(false);
+        if !is_wrong && !attempt.stands {
+            continue;
+        }
+        let (hints, looks) = help(&game.events()[last_event..attempt.events]);
+        let mut placement = Placement {
+            events: attempt.events,
+            index: attempt.index,
+            cell: square.to_string(),
+            digit: None,
+            at: attempt.at,
+            took: attempt.at.saturating_sub(before),
+            how: How::Mistake,
+            technique: None,
+            hints,
+            looks,
+            slow: false,
+            simpler: None,
+            cost: None,
+        };
+        if is_wrong {
+            mistake.get_or_insert_with(|| FirstMistake {
+                place: moves.len(),
+                cause: attacker.map_or(Cause::Unknown, |queen| Cause::Clash { with: queen.to_string() }),
+                corrected: attempt.removed,
+                later: later(&attempts, attempt),
+            });
+        } else {
+            placement.technique = reason(&board, square, monitor)?;
+            placement.how = match (attempt.by, placement.technique) {
+                (By::Hint, _) => How::Hint,
+                (By::Solution, _) => How::Shown,
+                (By::Player, Some(_)) => How::Technique,
+                (By::Player, None) if has_several => How::Choice,
+                (By::Player, None) => How::Luck,
+            };
+            board = with;
+        }
+        (before, last_event) = (attempt.at, attempt.events);
+        moves.push(placement);
+        monitor.add(1);
+    }
+    mark_slow(&mut moves);
+    Ok((moves, mistake))
+}
+
+fn has_several_solutions(board: &Board, monitor: &Monitor) -> Result<bool, Cancelled> {
+    let mut all = solutions(board);
+    Ok(all.try_next(monitor)?.is_some() && all.try_next(monitor)?.is_some())
+}
+
+/// Returns the number of queens that were placed between a mistake and its correction.
+fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
+    let until = mistake.removed.unwrap_or(Duration::MAX);
+    attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
+}
+
+/// Returns the hardest technique that it takes until the queen is the last one of its house. Other queens are placed on
+/// the way only if nothing can be ruled out. `None` if no technique gets there.
+fn reason(board: &Board, square: Square, monitor: &Monitor) -> Result<Option<Named>, Cancelled> {
+    let Some(mut position) = Position::of(board) else { return Ok(None) };
+    let mut hardest = 0;
+    loop {
+        monitor.check()?;
+        if position.dead().is_some() {
+            return Ok(None);
+        }
+        let found: Vec<Step> = steps(&position).take(2).collect();
+        let places = |step: &&Step| step.effect == Effect::Place(square);
+        let Some(step) = found.iter().find(places).or(found.first()) else { return Ok(None) };
+        let place = TECHNIQUES.iter().position(|technique| technique.slug == step.technique.slug);
+        hardest = hardest.max(place.unwrap_or(0));
+        step.effect.apply(&mut position);
+        if step.effect == Effect::Place(square) {
+            let technique = &TECHNIQUES[hardest];
+            return Ok(Some(Named { slug: technique.slug, name: technique.name }));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Games that were played on purpose, and what a review says of them.
+
+use super::*;
+use crate::format::{Options, parse};
+use crate::game::{Action, Game, Help, MarkKind, Move, QueensMove};
+use crate::grid::{Cell, Digit};
+use crate::hint::{SolvePath, Uniqueness};
+use crate::puzzle::Problem;
+use crate::queens::{Board, Square};
+
+const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// Needs an X-wing and more.
+const HARD: &str = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+
+/// No technique makes a digit of it.
+const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn game(text: &str) -> Game {
+    let problem = parse(text.as_bytes(), Options::default()).expect("a puzzle").remove(0).problem;
+    Game::new(problem).expect("small enough")
+}
+
+fn session(game: &Game) -> &crate::game::Session {
+    match game {
+        Game::Sudoku(session) => session,
+        Game::Queens(_) => panic!("a sudoku"),
+    }
+}
+
+fn act(game: &mut Game, seconds: u64, action: impl Into<Action>) {
+    game.act(Duration::from_secs(seconds), action).expect("accepted");
+}
+
+fn place(row: usize, column: usize, digit: u8) -> Move {
+    let (cells, digit) = (vec![Cell::new(9 * (row - 1) + column - 1)], Digit::new(digit).expect("a digit"));
+    Move::Place { cells, digit, clean_peers: true, restore: true }
+}
+
+fn reviewed(game: &Game) -> Review {
+    review(game, &Monitor::new()).expect("not cancelled")
+}
+
+/// Places the digits of the solve path, one every `seconds`.
+fn follow(game: &mut Game, seconds: u64) {
+    let mut path = SolvePath::new(&session(game).candidates(), Uniqueness::Unique);
+    let mut at = game.elapsed().as_secs();
+    for step in path.by_ref() {
+        if let crate::hint::Effect::Place(cell, digit) = step.effect {
+            at += seconds;
+            act(game, at, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+        }
+    }
+    assert!(game.is_solved());
+}
+
+#[test]
+fn singles_are_named_and_digits_that_nothing_justifies_are_luck() {
+    let mut game = game(NINE);
+    act(&mut game, 5, place(5, 5, 5));
+    // Nothing but many singles leads there.
+    act(&mut game, 9, place(1, 3, 4));
+    let review = reviewed(&game);
+    let how = review.moves.iter().map(|placement| placement.how);
+    assert_eq!(how.collect::<Vec<_>>(), [How::Technique, How::Ahead]);
+    assert_eq!(review.moves[0].technique.map(|technique| technique.slug), Some("naked-single"));
+    assert_eq!((review.moves[1].at, review.moves[1].took), (Duration::from_secs(9), Duration::from_secs(4)));
+    assert_eq!((review.moves[1].cell.as_str(), review.moves[1].digit), ("r1c3", Some('4')));
+
+    let mut hardest = self::game(HARDEST);
+    act(&mut hardest, 3, place(1, 2, 1));
+    let review = reviewed(&hardest);
+    assert_eq!((review.moves[0].how, review.moves[0].technique), (How::Luck, None));
+    assert!(review.is_notable(0) && review.techniques.is_empty());
+}
+
+#[test]
+fn a_game_by_the_path_has_a_technique_for_each_digit() {
+    let mut game = game(HARD);
+    follow(&mut game, 3);
+    let review = reviewed(&game);
+    assert!(review.solved && review.first_mistake.is_none());
+    assert!(review.moves.iter().all(|placement| placement.technique.is_some()), "{:#?}", review.moves);
+    assert!(review.moves.iter().all(|placement| !placement.slow && placement.simpler.is_none()));
+    let harder: Vec<&str> = review.techniques.iter().map(|known| known.technique.slug).collect();
+    assert!(harder.iter().any(|slug| !slug.ends_with("single") && *slug != "full-house"), "{harder:?}");
+    let used: u32 = review.techniques.iter().map(|known| known.used).sum();
+    assert_eq!(used as usize, review.moves.len());
+}
+
+#[test]
+fn the_first_mistake_says_what_led_to_it_and_when_it_was_corrected() {
+    let mut first = game(NINE);
+    act(&mut first, 4, place(1, 3, 5));
+    act(&mut first, 6, place(5, 5, 5));
+    act(&mut first, 9, Action::Rewind { moves: 2 });
+    let review = reviewed(&first);
+    let mistake = review.first_mistake.expect("a clash");
+    assert_eq!((mistake.place, mistake.corrected, mistake.later), (0, Some(Duration::from_secs(9)), 1));
+    assert_eq!(mistake.cause, Cause::Clash { with: "r1c1".to_owned() });
+    assert_eq!(review.moves.len(), 1, "the right digit was taken back too");
+
+    let mut open = game(NINE);
+    act(&mut open, 4, place(1, 3, 1));
+    let mistake = reviewed(&open).first_mistake.expect("a wrong digit");
+    assert_eq!(mistake.cause, Cause::Open { digits: vec!['1', '2', '4'] });
+    assert_eq!(mistake.corrected, None);
+
+    let mut crossed = game(NINE);
+    let cell = Cell::new(2);
+    let mark = |digit: u8| Move::Mark {
+        cells: vec![cell],
+        digit: Digit::new(digit).expect("a digit"),
+        kind: MarkKind::Corner,
+    };
+    for (seconds, digit) in [(1, 1), (2, 4), (3, 4)] {
+        act(&mut crossed, seconds, mark(digit));
+    }
+    act(&mut crossed, 4, place(1, 3, 1));
+    let mistake = reviewed(&crossed).first_mistake.expect("a wrong digit");
+    assert_eq!(mistake.cause, Cause::CrossedOut { at: Duration::from_secs(3) });
+}
+
+#[test]
+fn help_and_slow_moves_say_what_to_practise() {
+    let mut game = game(NINE);
+    game.count_help(Duration::from_secs(1), Help::Look, None);
+    let hint = game.count_help(Duration::from_secs(2), Help::Hint, Some("x-wing")).expect("counted");
+    assert_eq!(hint.action, Action::HintOf { technique: "x-wing".to_owned() });
+    act(&mut game, 3, place(5, 5, 5));
+    let helped = reviewed(&game);
+    assert_eq!((helped.moves[0].hints, helped.moves[0].looks), (1, 1));
+    let practise = helped.practise.expect("help was needed");
+    assert_eq!((practise.technique.slug, practise.because), ("x-wing", Because::Help));
+    let known = helped.techniques.iter().find(|known| known.technique.slug == "x-wing").expect("hinted");
+    assert_eq!((known.used, known.helped, known.shown), (0, 1, 0));
+
+    let mut slow = self::game(NINE);
+    follow(&mut slow, 2);
+    let quick = reviewed(&slow);
+    assert!(quick.moves.iter().all(|placement| !placement.slow));
+    let mut slow = self::game(NINE);
+    act(&mut slow, 100, place(5, 5, 5));
+    follow(&mut slow, 2);
+    let review = reviewed(&slow);
+    let slow: Vec<_> = review.moves.iter().filter(|placement| placement.slow).collect();
+    assert_eq!(slow.len(), 1);
+    assert!(slow[0].simpler.is_some() && review.is_notable(0) && !review.is_notable(1));
+}
+
+#[test]
+fn applied_hints_and_shown_digits_are_not_the_players() {
+    let mut game = game(NINE);
+    let (cell, digit) = (Cell::new(40), Digit::new(5).expect("a digit"));
+    act(&mut game, 1, Move::Answer { cell, digit, clean_peers: true });
+    let applied = reviewed(&game);
+    assert_eq!(applied.moves[0].how, How::Hint);
+    assert_eq!(applied.techniques.len(), 1, "older journals do not name it");
+    assert_eq!((applied.techniques[0].used, applied.techniques[0].helped), (0, 1));
+    let solution = crate::solve::Solver::new(session(&game).geometry())
+        .first(session(&game).clues(), &Monitor::new())
+        .expect("not cancelled")
+        .expect("a solution");
+    act(&mut game, 2, Move::Solve { grid: solution });
+    let shown = reviewed(&game);
+    assert!(shown.moves[1..].iter().all(|placement| placement.how == How::Shown));
+    assert_eq!(shown.techniques[0].shown, 1);
+}
+
+#[test]
+fn undone_and_redone_digits_are_listed_once() {
+    let mut game = game(NINE);
+    act(&mut game, 1, place(5, 5, 5));
+    act(&mut game, 2, Action::Undo);
+    assert!(reviewed(&game).moves.is_empty());
+    act(&mut game, 3, Action::Redo);
+    let review = reviewed(&game);
+    assert_eq!((review.moves.len(), review.moves[0].at), (1, Duration::from_secs(1)));
+}
+
+#[test]
+fn queens_have_techniques_and_attacks_are_mistakes() {
+    let mut board = Board::empty(4).expect("4x4");
+    board.set_blocked(Square::new(0, 2), true);
+    let mut game = Game::new(Problem::Queens(board)).expect("small");
+    let queen = |row, column| QueensMove::Queen { square: Square::new(row, column), cross_attacked: false };
+    act(&mut game, 1, queen(0, 1));
+    act(&mut game, 2, queen(1, 2));
+    act(&mut game, 3, Action::Undo);
+    act(&mut game, 4, queen(1, 3));
+    let review = reviewed(&game);
+    let how: Vec<How> = review.moves.iter().map(|placement| placement.how).collect();
+    assert_eq!(how, [How::Technique, How::Mistake, How::Technique]);
+    let mistake = review.first_mistake.expect("an attack");
+    assert_eq!(mistake.cause, Cause::Clash { with: "r1c2".to_owned() });
+    assert_eq!(review.moves[2].technique.map(|technique| technique.slug), Some("last-square"));
+}
+
+#[test]
+fn a_cancelled_review_ends() {
+    let mut game = game(NINE);
+    act(&mut game, 1, place(5, 5, 5));
+    let monitor = Monitor::new();
+    monitor.cancel();
+    assert_eq!(review(&game, &monitor), Err(Cancelled));
+}

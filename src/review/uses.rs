@@ -1,0 +1,113 @@
+//! How often each technique was used, and which one to practise.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::{How, Named, Placement};
+use crate::hint::{Difficulty, TECHNIQUES, by_slug};
+use crate::queens;
+
+/// How often a technique was used in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct TechniqueUse {
+    #[serde(flatten)]
+    pub technique: Named,
+    /// The placements of the player that it justified, without a hint.
+    pub used: u32,
+    /// The hints that were about it.
+    pub helped: u32,
+    /// The same in a game whose solution was shown.
+    pub shown: u32,
+    /// The time that the player took where it was used.
+    #[serde(rename = "time_ms", serialize_with = "super::in_milliseconds")]
+    pub time: Duration,
+}
+
+/// What to practise next, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Practise {
+    #[serde(flatten)]
+    pub technique: Named,
+    pub because: Because,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Because {
+    /// It needed help most often.
+    Help,
+    /// It took the longest.
+    Time,
+}
+
+/// Counts techniques: those of placements, and those that hints were about. Hints of older games do not say theirs,
+/// but the digits that they placed do.
+pub(super) fn of(moves: &[Placement], hinted: &[String], shown: bool) -> Vec<TechniqueUse> {
+    let mut uses: Vec<TechniqueUse> = Vec::new();
+    for placement in moves {
+        let Some(technique) = placement.technique else { continue };
+        let known = entry(&mut uses, technique);
+        match placement.how {
+            How::Technique | How::Ahead if placement.hints == 0 => {
+                known.used += 1;
+                known.time += placement.took;
+            }
+            How::Hint if hinted.is_empty() => known.helped += 1,
+            _ => {}
+        }
+    }
+    for technique in hinted.iter().filter_map(|slug| find(slug)) {
+        entry(&mut uses, technique).helped += 1;
+    }
+    for known in &mut uses {
+        if shown {
+            known.shown = std::mem::take(&mut known.helped);
+        }
+    }
+    uses.retain(|known| known.used + known.helped + known.shown > 0);
+    uses.sort_by_key(|known| {
+        std::cmp::Reverse((known.used + known.helped + known.shown, place(known.technique)))
+    });
+    uses
+}
+
+fn entry(uses: &mut Vec<TechniqueUse>, technique: Named) -> &mut TechniqueUse {
+    let at = uses.iter().position(|known| known.technique == technique).unwrap_or_else(|| {
+        uses.push(TechniqueUse { technique, used: 0, helped: 0, shown: 0, time: Duration::ZERO });
+        uses.len() - 1
+    });
+    &mut uses[at]
+}
+
+/// Returns a technique by its slug.
+pub(super) fn find(slug: &str) -> Option<Named> {
+    if let Some(technique) = by_slug(slug) {
+        return Some(Named { slug: technique.slug, name: technique.name });
+    }
+    let technique = queens::hint::TECHNIQUES.iter().find(|technique| technique.slug == slug)?;
+    Some(Named { slug: technique.slug, name: technique.name })
+}
+
+/// Returns the place of a technique from easy to hard.
+fn place(technique: Named) -> usize {
+    TECHNIQUES.iter().position(|known| known.slug == technique.slug).unwrap_or(TECHNIQUES.len())
+}
+
+/// Returns the technique that needed most help, or else took the longest at a time, singles left out.
+pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
+    let is_single = |known: &&TechniqueUse| {
+        by_slug(known.technique.slug).is_some_and(|technique| technique.level == Difficulty::Easy)
+    };
+    let most = uses.iter().filter(|known| known.helped > 0);
+    let most = most.max_by_key(|known| (!is_single(known), known.helped));
+    if let Some(known) = most {
+        return Some(Practise { technique: known.technique, because: Because::Help });
+    }
+    let is_slow = |known: &&TechniqueUse| {
+        moves.iter().any(|placement| placement.slow && placement.technique == Some(known.technique))
+    };
+    let slowest = uses.iter().filter(|known| known.used > 0 && is_slow(known));
+    let slowest = slowest.max_by_key(|known| known.time / known.used)?;
+    Some(Practise { technique: slowest.technique, because: Because::Time })
+}
