@@ -23,8 +23,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("explain", &[]),
     ("queens", &["bits", "difficulty", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
-    ("format", &["bits", "explain", "puzzle", "grid", "queens"]),
-    ("solve", &["bits", "grid", "monitor", "instructions", "format"]),
+    ("rules", &["grid"]),
+    ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
+    ("solve", &["bits", "grid", "monitor", "instructions", "format", "rules"]),
     ("hint", &["bits", "difficulty", "explain", "grid", "monitor"]),
     (
         "generate",

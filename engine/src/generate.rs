@@ -343,7 +343,7 @@ mod tests {
     fn jigsaw() -> Shape {
         let map = "111122113222333442334444555666555666";
         let boxes = Boxes::Regions(map.bytes().map(|b| b - b'1').collect());
-        Shape { size: 6, boxes, extras: vec![] }
+        Shape::new(6, boxes, vec![])
     }
 
     #[test]
@@ -459,7 +459,7 @@ mod tests {
     fn hopeless_requests_end() {
         // A 2x2 grid has the same digit twice on each diagonal.
         let boxes = Boxes::Rectangles { height: 1, width: 2 };
-        let twice = Shape { size: 2, boxes, extras: vec![Extra::Diagonals] };
+        let twice = Shape::new(2, boxes, vec![Extra::Diagonals]);
         let impossible = request(twice, Symmetry::None, LevelFilter::Any);
         assert_eq!(generate(&impossible, &mut rng(0), &Monitor::new()).unwrap_err(), GenerateError::NoGrid);
         let mut full = request(Shape::standard(4).expect("four"), Symmetry::None, LevelFilter::BeyondSingles);

@@ -6,24 +6,30 @@
 
 mod candidates;
 mod cell;
+mod clash;
 mod clues;
+mod constraint;
 mod digit;
 mod extra;
 mod geometry;
 mod house;
 mod puzzle;
+mod unit;
 mod values;
 mod weights;
 
 pub use candidates::{CandidateGrid, Contradiction};
 pub use cell::{Cell, CellSet};
+pub use clash::Clash;
 pub use clues::{Clues, GivenCandidates};
+pub use constraint::{Automaton, Constraint, Contains, Distinct, Pairs, Step, Sum};
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;
-pub use geometry::{Boxes, Geometry, GeometryError, Shape};
+pub use geometry::{Argument, Boxes, Card, Exclusion, Geometry, GeometryError, Lines, Rule, RuleKind, Shape};
 pub use house::{House, HouseId, HouseKind};
 pub use puzzle::{Info, Progress, Puzzle};
-pub use values::{Clash, Grid};
+pub use unit::Unit;
+pub use values::Grid;
 pub use weights::Weights;
 
 /// The largest size of a board: the solver handles 25x25.

@@ -14,4 +14,5 @@ pub mod instructions;
 pub mod monitor;
 pub mod puzzle;
 pub mod queens;
+pub mod rules;
 pub mod solve;

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::{Advice, BestDigit, DEAD_END, Move, NoStep};
-use crate::grid::{CandidateGrid, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Weights};
+use crate::grid::{
+    CandidateGrid, Card, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Unit, Weights,
+};
 use crate::hint::text;
 use crate::hint::{self, Effect, Preferences, Step, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
@@ -62,6 +64,8 @@ pub enum Mistake {
     NoCandidate(Cell),
     /// No rule is broken yet, but this digit has no place in the house.
     NoPlace(HouseId, Digit),
+    /// The digits break a rule of this kind.
+    Rule(&'static Card),
     /// No rule is broken yet, but the digits leave no solution.
     DeadEnd,
 }
@@ -72,6 +76,7 @@ impl From<Contradiction> for Mistake {
             Contradiction::Clash(clash) => Mistake::Clash(clash),
             Contradiction::NoCandidate(cell) => Mistake::NoCandidate(cell),
             Contradiction::NoPlace(house, digit) => Mistake::NoPlace(house, digit),
+            Contradiction::Rule(rule) => Mistake::Rule(rule),
         }
     }
 }
@@ -89,8 +94,11 @@ impl Mistake {
     /// Describes the mistake without naming the right digit.
     pub fn words(&self) -> Text {
         match *self {
-            Mistake::Clash(Clash { digit, house, first, second }) => {
+            Mistake::Clash(Clash { digit, unit: Unit::House(house), first, second }) => {
                 text!("There are two {}s in {}: {} and {}.", digit, house, first, second)
+            }
+            Mistake::Clash(Clash { digit, unit: Unit::Rule(rule), first, second }) => {
+                text!("{} and {} are both {}, against the rule `{}`.", first, second, digit, rule.name)
             }
             Mistake::Wrong(cell, digit) => {
                 text!("The {} in {} breaks no rule yet, but it is wrong.", digit, cell)
@@ -102,6 +110,7 @@ impl Mistake {
             Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
+            Mistake::Rule(rule) => text!("The digits break the rule `{}`.", rule.name),
             Mistake::DeadEnd => DEAD_END.into(),
         }
     }

@@ -4,7 +4,7 @@ use super::command::{Command, grid_cells, plural};
 use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};
-use crate::grid::{Cell, Digit, House, HouseKind};
+use crate::grid::{Cell, Digit, House, HouseKind, Unit};
 
 /// Describes the board, or the part that the command names, one line per row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
@@ -128,10 +128,14 @@ pub fn clashes(session: &Session) -> Option<String> {
     let geometry = session.geometry();
     let clash = session.values().clashes(geometry).next()?;
     let digit = symbol(session, clash.digit);
-    Some(format!(
-        "{} has two {digit}s: {} and {}.",
-        capitalized(&geometry.house(clash.house).to_string()),
-        geometry.cell_name(clash.first),
-        geometry.cell_name(clash.second)
-    ))
+    let [first, second] = [clash.first, clash.second].map(|cell| geometry.cell_name(cell));
+    Some(match clash.unit {
+        Unit::House(house) => {
+            let house = capitalized(&geometry.house(house).to_string());
+            format!("{house} has two {digit}s: {first} and {second}.")
+        }
+        Unit::Rule(rule) => {
+            format!("{first} and {second} are both {digit}, against the rule `{}`.", rule.name)
+        }
+    })
 }

@@ -12,7 +12,7 @@ use super::{
 use super::{DigitCount, EntryMode, Segment, TextStyle};
 use crate::explain::counted;
 use crate::game::{MarkKind, Marks, Session};
-use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Weights};
+use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Unit, Weights};
 use crate::settings::Mistakes;
 
 /// The scene of a sudoku being played.
@@ -298,11 +298,11 @@ fn clash_words(session: &Session, cell: Cell) -> String {
     let clash = clashes.find(|clash| clash.first == cell || clash.second == cell);
     clash.map_or_else(String::new, |clash| {
         let other = if clash.first == cell { clash.second } else { clash.first };
-        format!(
-            ", in {} with {}",
-            geometry.house_name(geometry.house(clash.house)),
-            geometry.cell_name(other)
-        )
+        let unit = match clash.unit {
+            Unit::House(house) => geometry.house_name(geometry.house(house)),
+            Unit::Rule(rule) => format!("the rule `{}`", rule.name),
+        };
+        format!(", in {unit} with {}", geometry.cell_name(other))
     })
 }
 

@@ -88,11 +88,11 @@ fn small_boards() -> Vec<Arc<Geometry>> {
     let shape = |size| Shape::standard(size).expect("a standard board");
     let regions = |map: &str| Boxes::Regions(map.bytes().map(|b| b - b'1').collect());
     let corners = Extra::House([0, 3, 12, 15].map(Cell::new).to_vec());
-    let jigsaw = Shape { size: 5, boxes: regions("1112211322433324435544555"), extras: vec![] };
-    let lying = Shape { size: 6, boxes: Boxes::Rectangles { height: 1, width: 6 }, extras: vec![] };
+    let jigsaw = Shape::new(5, regions("1112211322433324435544555"), vec![]);
+    let lying = Shape::new(6, Boxes::Rectangles { height: 1, width: 6 }, vec![]);
     [
-        Shape { size: 1, boxes: Boxes::Rectangles { height: 1, width: 1 }, extras: vec![] },
-        Shape { size: 3, boxes: regions("111222333"), extras: vec![] },
+        Shape::new(1, Boxes::Rectangles { height: 1, width: 1 }, vec![]),
+        Shape::new(3, regions("111222333"), vec![]),
         shape(4),
         shape(4).with(Extra::Diagonals),
         shape(4).with(Extra::Windows),

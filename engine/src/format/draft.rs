@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::ParseError;
 use super::places::CellPlaces;
 use super::symbols::KnownAlphabet;
-use crate::grid::{Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Shape, Weights};
+use crate::grid::{Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Rule, Shape, Weights};
 
 pub(super) use super::places::Place;
 use parts::MarkSymbol;
@@ -46,6 +46,7 @@ pub(super) struct Draft {
     pub boxes: DraftBoxes,
     /// Extras besides those that are found among the houses.
     pub extras: Vec<Extra>,
+    rules: Vec<Rule>,
     /// Whether the marks are candidates that the puzzle gives, as in a Sukaku.
     pub gives_candidates: bool,
     /// Whether the player's digits are a whole grid, which has the givens too.
@@ -88,6 +89,7 @@ impl Draft {
             known: KnownAlphabet::default(),
             boxes: DraftBoxes::Usual,
             extras: Vec::new(),
+            rules: Vec::new(),
             gives_candidates: false,
             repeats_givens: false,
             is_candidate_grid: false,
@@ -236,6 +238,12 @@ impl Draft {
             let corners = (0..size).map(|b| (b / (size / width) * height, b % (size / width) * width));
             self.house(corners.map(|(r, c)| Cell::new((r + row) * size + c + column)).collect());
         }
+    }
+
+    /// Adds a rule, which stands at this place.
+    pub fn rule(&mut self, rule: Rule, place: Place) {
+        self.locate_part(DraftPart::Rule(self.rules.len()), place);
+        self.rules.push(rule);
     }
 
     /// Notes a rule that the board does not check.

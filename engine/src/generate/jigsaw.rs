@@ -44,7 +44,7 @@ pub(super) fn with_grid(
     monitor: &Monitor,
 ) -> Result<(Arc<Geometry>, Grid), GenerateError> {
     for _ in 0..MAX_MAPS {
-        let shape = Shape { size, boxes: regions(size, rng), extras: extras.to_vec() };
+        let shape = Shape::new(size, regions(size, rng), extras.to_vec());
         let geometry = Geometry::new(shape)?;
         let empty = Grid::empty(geometry.cell_count());
         let mut solver = Solver::new(&geometry);
@@ -174,7 +174,7 @@ mod tests {
     fn regions_are_connected_and_full() {
         for (size, seed) in [(4, 1), (5, 2), (6, 3), (9, 4), (9, 5)] {
             let boxes = regions(size, &mut rng(seed));
-            let shape = Shape { size, boxes: boxes.clone(), extras: vec![] };
+            let shape = Shape::new(size, boxes.clone(), vec![]);
             Geometry::new(shape).expect("every region holds every digit once");
             let Boxes::Regions(region_of) = boxes else { panic!("no regions") };
             let map = Map::of_rows(size);

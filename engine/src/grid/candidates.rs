@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    CandidateSet, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, House, HouseId, Puzzle,
+    CandidateSet, Card, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, House, HouseId,
+    Puzzle,
 };
 
 /// The values and candidates of a board of up to 16x16.
@@ -42,6 +43,8 @@ pub enum Contradiction {
     NoCandidate(Cell),
     /// A house has no place for a digit.
     NoPlace(HouseId, Digit),
+    /// The digits break a rule of this kind.
+    Rule(&'static Card),
 }
 
 impl CandidateGrid {
@@ -208,7 +211,8 @@ impl CandidateGrid {
 
     /// Returns a reason why this position has no solution, if one shows without search.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        if self.geometry.houses().all(|(_, house)| self.is_consistent_in(house)) {
+        let are_houses_consistent = self.geometry.houses().all(|(_, house)| self.is_consistent_in(house));
+        if are_houses_consistent && self.geometry.rules().is_empty() {
             return None;
         }
         if let Some(clash) = self.values.clashes(&self.geometry).next() {
@@ -216,6 +220,9 @@ impl CandidateGrid {
         }
         if let Some(cell) = self.open_cells().find(|&cell| self.candidates(cell).is_empty()) {
             return Some(Contradiction::NoCandidate(cell));
+        }
+        if let Some(rule) = self.values.broken_rules(&self.geometry).next() {
+            return Some(Contradiction::Rule(rule.kind.card()));
         }
         self.geometry.houses().find_map(|(id, house)| {
             let placed: CandidateSet = house.cells.iter().filter_map(|&c| self.value(c)).collect();

@@ -1,35 +1,15 @@
 //! The geometry of a board as runtime data: its houses, and the peers that follow from them.
 
+mod rule;
+mod shape;
+
 use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::{Cell, CellSet, Extra, House, HouseId, HouseKind, MAX_SIZE};
-
-/// The size, the boxes and the extra houses of a board.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Shape {
-    /// The number of rows, columns and digits, 1 ..= 25.
-    pub size: usize,
-    /// The third kind of house besides rows and columns.
-    pub boxes: Boxes,
-    /// Further houses, in the order given.
-    pub extras: Vec<Extra>,
-}
-
-/// The division of a board into boxes.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Boxes {
-    /// Rectangles of this many rows and columns; their product is the size.
-    Rectangles {
-        /// Rows of a box.
-        height: usize,
-        /// Columns of a box.
-        width: usize,
-    },
-    /// A jigsaw: the number of each cell's region, from 0, in reading order.
-    Regions(Vec<u8>),
-}
+use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, MAX_SIZE};
+pub use rule::{Argument, Card, Lines, Rule, RuleKind};
+pub use shape::{Boxes, Shape};
 
 /// A shape that is not a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -77,6 +57,16 @@ pub enum GeometryError {
     /// Windows do not fit on a board of this size.
     #[error("a board of {0}x{0} has no windows: expected 4x4, 9x9, 16x16 or 25x25")]
     Windows(usize),
+    /// A rule that is none of its kind.
+    #[error("{name}: {message}")]
+    Rule {
+        /// The index among the rules.
+        index: usize,
+        /// What the rule is called.
+        name: &'static str,
+        /// What was expected.
+        message: String,
+    },
 }
 
 /// A board: its houses, and the houses and peers of each cell.
@@ -103,6 +93,17 @@ pub struct Geometry {
     peers: Vec<Box<[Cell]>>,
     peer_sets: Vec<CellSet>,
     intersections: Vec<CellSet>,
+    constraints: Vec<Constraint>,
+    exclusions: Vec<Exclusion>,
+}
+
+/// Two cells without a common house that differ by a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// The index of the rule.
+    pub rule: usize,
 }
 
 /// Boards are equal if their shapes are.
@@ -112,49 +113,6 @@ impl PartialEq for Geometry {
     }
 }
 impl Eq for Geometry {}
-
-impl Shape {
-    /// Returns the standard board of this size. Its boxes are as square as possible, and wider than high
-    /// if they are not square: two rows and three columns on a 6x6 board. Returns `None` if the size is
-    /// prime or out of range.
-    pub fn standard(size: usize) -> Option<Shape> {
-        let height = (2..=size).take_while(|h| h * h <= size).filter(|h| size.is_multiple_of(*h)).last()?;
-        (size <= MAX_SIZE).then(|| Shape {
-            size,
-            boxes: Boxes::Rectangles { height, width: size / height },
-            extras: Vec::new(),
-        })
-    }
-
-    /// Returns the same board with one more extra.
-    #[must_use]
-    pub fn with(mut self, extra: Extra) -> Shape {
-        self.extras.push(extra);
-        self
-    }
-
-    /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`.
-    pub fn describe(&self) -> String {
-        let mut words = format!("{0}x{0}", self.size);
-        match &self.boxes {
-            Boxes::Regions(_) => words += " jigsaw",
-            Boxes::Rectangles { height, width }
-                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
-            {
-                words += &format!(" with {height}x{width} boxes");
-            }
-            Boxes::Rectangles { .. } => {}
-        }
-        let names = self.extras.iter().map(Extra::puzzle_name).collect::<Vec<_>>();
-        for (i, name) in names.iter().enumerate() {
-            if !names[..i].contains(name) {
-                words += " ";
-                words += name;
-            }
-        }
-        words
-    }
-}
 
 impl Geometry {
     /// Builds the board of a shape.
@@ -176,24 +134,62 @@ impl Geometry {
             list.sort_unstable();
             list.dedup();
         }
-        let peer_sets = if cells <= CellSet::CAPACITY {
-            peers.iter().map(|list| list.iter().copied().collect()).collect()
-        } else {
-            Vec::new()
-        };
         let pairs = houses
             .iter()
             .enumerate()
             .flat_map(|(i, one)| houses[i + 1..].iter().map(|other| one.set & other.set));
         let intersections = pairs.filter(|cells| cells.len() >= 2).collect();
-        Ok(Geometry {
+        let mut board = Geometry {
             shape,
             houses,
             houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
             peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
-            peer_sets,
+            peer_sets: Vec::new(),
             intersections,
-        })
+            constraints: Vec::new(),
+            exclusions: Vec::new(),
+        };
+        board.add_rules()?;
+        if cells <= CellSet::CAPACITY {
+            board.peer_sets = board.peers.iter().map(|list| list.iter().copied().collect()).collect();
+        }
+        Ok(board)
+    }
+
+    /// Adds the constraints of the rules. Cells that differ by a rule are peers.
+    fn add_rules(&mut self) -> Result<(), GeometryError> {
+        let rules = self.shape.rules.clone();
+        let mut exclusions = Vec::new();
+        for (index, rule) in rules.iter().enumerate() {
+            rule.check(self).map_err(|message| {
+                let name = rule.kind.card().name;
+                GeometryError::Rule { index, name, message }
+            })?;
+            for constraint in rule.kind.constraints(rule, self) {
+                let pairs = constraint.different_cells();
+                exclusions.extend(pairs.into_iter().map(|cells| Exclusion { cells, rule: index }));
+                self.constraints.push(constraint);
+            }
+        }
+        for exclusion in &mut exclusions {
+            exclusion.cells.sort_unstable();
+        }
+        exclusions
+            .retain(|exclusion| self.peers(exclusion.cells[0]).binary_search(&exclusion.cells[1]).is_err());
+        exclusions.sort_by_key(|exclusion| exclusion.cells);
+        exclusions.dedup_by_key(|exclusion| exclusion.cells);
+        let mut lists: Vec<Vec<Cell>> = vec![Vec::new(); self.cell_count()];
+        for &Exclusion { cells: [one, other], .. } in &exclusions {
+            lists[one.index()].push(other);
+            lists[other.index()].push(one);
+        }
+        for (peers, more) in self.peers.iter_mut().zip(lists).filter(|(_, more)| !more.is_empty()) {
+            let mut all = [peers, &more[..]].concat();
+            all.sort_unstable();
+            *peers = all.into();
+        }
+        self.exclusions = exclusions;
+        Ok(())
     }
 
     /// Returns the standard board of this size, built once and shared; see [`Shape::standard`].
@@ -267,7 +263,33 @@ impl Geometry {
         Ok((kind, lists))
     }
 
-    /// Returns whether there are the usual boxes and no further houses.
+    /// Returns the rules that are no houses.
+    pub fn rules(&self) -> &[Rule] {
+        &self.shape.rules
+    }
+
+    /// Returns the constraints that the rules are made of.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Returns the cells without a common house that differ by a rule.
+    pub fn exclusions(&self) -> &[Exclusion] {
+        &self.exclusions
+    }
+
+    /// Returns the orthogonal neighbours of a cell.
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
+        let (size, index) = (self.size(), cell.index());
+        let (row, column) = (index / size, index % size);
+        let above = (row > 0).then(|| index - size);
+        let left = (column > 0).then(|| index - 1);
+        let right = (column + 1 < size).then_some(index + 1);
+        let below = (row + 1 < size).then_some(index + size);
+        [above, left, right, below].into_iter().flatten().map(Cell::new)
+    }
+
+    /// Returns whether there are the usual boxes, no further houses and no rules.
     pub fn is_classic(&self) -> bool {
         Shape::standard(self.size()).is_some_and(|standard| standard == self.shape)
     }
@@ -418,7 +440,8 @@ impl Geometry {
         self.houses_of[cell.index()][2].index() - 2 * self.size()
     }
 
-    /// Returns the cells that share a house with this one, in reading order, without the cell itself.
+    /// Returns the cells that cannot hold the same digit as this one, in reading order: those that share a house with it
+    /// or differ by a rule.
     #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
@@ -438,7 +461,7 @@ impl Geometry {
         &self.intersections
     }
 
-    /// Returns whether two different cells share a house.
+    /// Returns whether two different cells cannot hold the same digit.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         match self.peer_sets.get(a.index()) {
@@ -451,6 +474,7 @@ impl Geometry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Extra;
 
     #[test]
     fn the_standard_boards_have_the_known_boxes() {
@@ -483,7 +507,7 @@ mod tests {
     #[test]
     fn a_jigsaw_has_the_regions_of_its_map() {
         let rows: Vec<u8> = (0..16).map(|i| i / 4).collect();
-        let shape = Shape { size: 4, boxes: Boxes::Regions(rows), extras: vec![] };
+        let shape = Shape::new(4, Boxes::Regions(rows), vec![]);
         let board = Geometry::new(shape.clone()).unwrap();
         assert_eq!(board.house(board.houses_of(Cell::new(5))[2]).to_string(), "region 2");
         assert_eq!(board.shape().describe(), "4x4 jigsaw");
@@ -496,7 +520,7 @@ mod tests {
     #[test]
     fn a_jigsaw_can_have_windows() {
         let rows: Vec<u8> = (0..81).map(|i| i / 9).collect();
-        let shape = Shape { size: 9, boxes: Boxes::Regions(rows), extras: vec![Extra::Windows] };
+        let shape = Shape::new(9, Boxes::Regions(rows), vec![Extra::Windows]);
         let board = Geometry::new(shape).unwrap();
         assert_eq!(board.houses().filter(|(_, house)| house.kind == HouseKind::Window).count(), 4);
         assert_eq!(board.shape().describe(), "9x9 jigsaw windoku");
@@ -505,12 +529,9 @@ mod tests {
     #[test]
     fn bad_shapes_are_refused_with_the_reason() {
         let boxes = Boxes::Rectangles { height: 2, width: 4 };
-        assert!(matches!(
-            Geometry::new(Shape { size: 9, boxes, extras: vec![] }),
-            Err(GeometryError::Boxes { .. })
-        ));
+        assert!(matches!(Geometry::new(Shape::new(9, boxes, vec![])), Err(GeometryError::Boxes { .. })));
         let regions = Boxes::Regions((0..16).map(|i| i / 4 + i / 15).collect());
-        let error = Geometry::new(Shape { size: 4, boxes: regions, extras: vec![] }).unwrap_err();
+        let error = Geometry::new(Shape::new(4, regions, vec![])).unwrap_err();
         assert_eq!(error.to_string(), "region 5 on a board of size 4: regions have the numbers 1 to 4");
         let twice = Extra::House(vec![Cell::new(0); 4]);
         let four = Shape::standard(4).unwrap();
@@ -522,7 +543,7 @@ mod tests {
             assert!(matches!(Geometry::new(shape), Err(GeometryError::Windows(_))), "{size}");
         }
         assert!(matches!(
-            Geometry::new(Shape { size: 0, boxes: Boxes::Regions(vec![]), extras: vec![] }),
+            Geometry::new(Shape::new(0, Boxes::Regions(vec![]), vec![])),
             Err(GeometryError::Size(0))
         ));
     }

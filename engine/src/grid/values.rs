@@ -4,24 +4,11 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-use super::{CandidateSet, Cell, Digit, Geometry, HouseId};
+use super::{Cell, Digit};
 
 /// A digit or nothing for every cell in reading order. It does not know its geometry.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Grid(Box<[Option<Digit>]>);
-
-/// The same digit twice in a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// The earlier cell in the house.
-    pub first: Cell,
-    /// The later cell in the house.
-    pub second: Cell,
-    /// The digit in both.
-    pub digit: Digit,
-    /// The house with both cells.
-    pub house: HouseId,
-}
 
 impl Grid {
     /// Creates a grid of empty cells.
@@ -64,36 +51,6 @@ impl Grid {
     /// Returns the values in reading order.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.0
-    }
-
-    /// Returns every pair of cells with the same digit in a house. A pair that shares two houses comes
-    /// twice.
-    pub fn clashes<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = Clash> + 'a {
-        geometry.houses().filter(|(_, h)| self.repeats_a_digit(&h.cells)).flat_map(move |(house, h)| {
-            h.cells.iter().enumerate().flat_map(move |(i, &second)| {
-                let value = self[second];
-                h.cells[..i].iter().filter_map(move |&first| {
-                    let digit = value.filter(|_| self[first] == value)?;
-                    Some(Clash { first, second, digit, house })
-                })
-            })
-        })
-    }
-
-    fn repeats_a_digit(&self, cells: &[Cell]) -> bool {
-        // Without branches, as whether a cell is open cannot be predicted.
-        let (mut seen, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-        for &cell in cells {
-            let set = self[cell].map_or(CandidateSet::EMPTY, CandidateSet::of);
-            twice |= seen & set;
-            seen |= set;
-        }
-        !twice.is_empty()
-    }
-
-    /// Returns whether every cell is filled and no house has a digit twice.
-    pub fn is_solution(&self, geometry: &Geometry) -> bool {
-        self.is_full() && self.clashes(geometry).next().is_none()
     }
 }
 

@@ -125,9 +125,9 @@ impl SolvePath {
 }
 
 /// Returns whether techniques that assume a unique solution can be used if there is one. The second solution from which
-/// they argue may be excluded by given candidates.
+/// they argue may be excluded by given candidates, or by a rule.
 pub fn may_assume_unique(grid: &CandidateGrid) -> bool {
-    !grid.is_sukaku()
+    !grid.is_sukaku() && grid.geometry().rules().is_empty()
 }
 
 /// Finds a step and applies it. Ends if the grid is solved or contradicts itself, or if no technique finds a step.

@@ -149,7 +149,7 @@ mod tests {
             standard(6).with(Extra::Diagonals),
             standard(9).with(Extra::Windows),
             standard(9),
-            Shape { size: 1, boxes: Boxes::Rectangles { height: 1, width: 1 }, extras: Vec::new() },
+            Shape::new(1, Boxes::Rectangles { height: 1, width: 1 }, Vec::new()),
         ];
         shapes.map(|shape| Geometry::new(shape).expect("a board")).into()
     }

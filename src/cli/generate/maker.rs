@@ -314,5 +314,5 @@ fn boards_of(args: &GenerateArgs) -> Result<Boards> {
             return Err(usage(format!("no boxes fit a board of size {size}: try --variant jigsaw")));
         }
     };
-    Ok(Boards::Fixed(Arc::new(Geometry::new(Shape { size, boxes, extras }).map_err(usage)?)))
+    Ok(Boards::Fixed(Arc::new(Geometry::new(Shape::new(size, boxes, extras)).map_err(usage)?)))
 }

@@ -119,7 +119,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             highlights = highlights::house(session.geometry(), house, CellRole::House);
             remedy = undo_dead_end(session, &mut words);
         }
-        Mistake::DeadEnd => remedy = undo_dead_end(session, &mut words),
+        Mistake::DeadEnd | Mistake::Rule(_) => remedy = undo_dead_end(session, &mut words),
     }
     let stage = Stage::counted(segments(session, &words), highlights, cursor.map(Cell::index));
     Hint::new(Kind::Mistake, vec![stage], remedy)

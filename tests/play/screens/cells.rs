@@ -144,7 +144,7 @@ fn a_long_hint_is_beside_the_board() {
 #[test]
 fn the_panel_is_beside_the_board_where_it_fits() {
     let map: Vec<u8> = (0..49).map(|i| i / 7).collect();
-    let seven = Shape { size: 7, boxes: Boxes::Regions(map), extras: vec![] };
+    let seven = Shape::new(7, Boxes::Regions(map), vec![]);
     for (shape, width, height) in [(seven, 80, 24), (standard(12), 140, 50)] {
         let shown = text(&screen(&app(empty(shape), &["f"]), width, height));
         let line = shown.lines().find(|line| line.contains("remaining")).expect("the remaining digits");

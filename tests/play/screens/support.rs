@@ -50,7 +50,7 @@ pub fn jigsaw() -> Problem {
     let mut map: Vec<u8> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3) as u8).collect();
     map.swap(18, 28);
     map.swap(45, 55);
-    empty(Shape { size: 9, boxes: Boxes::Regions(map), extras: vec![] })
+    empty(Shape::new(9, Boxes::Regions(map), vec![]))
 }
 
 pub fn queens() -> Problem {

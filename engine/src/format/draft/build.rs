@@ -49,6 +49,10 @@ impl Draft {
         puzzle.alphabet = givens.alphabet;
         self.check_added(&puzzle, &added)?;
         puzzle.progress = self.progress(&puzzle.givens, &added);
+        if self.weights.is_some() && !puzzle.geometry.rules().is_empty() {
+            let message = "a target sudoku has no rules besides houses: leave out the weights";
+            return Err(self.part(DraftPart::Weights).error(message));
+        }
         puzzle.weights = self.weights.take();
         puzzle.info = self.info();
         let parsed = Parsed::new(Problem::Sudoku(puzzle), self.place.line, self.places.compact());
@@ -77,7 +81,8 @@ impl Draft {
         }
         let boxes = self.boxes()?;
         let extras = self.extras();
-        let shape = Shape { size: self.size, boxes, extras };
+        let rules = std::mem::take(&mut self.rules).into();
+        let shape = Shape { rules, ..Shape::new(self.size, boxes, extras) };
         let board = match known.as_ref().filter(|board| *board.shape() == shape) {
             Some(board) => board.clone(),
             None => known.insert(regions::board(shape).map_err(|error| self.blame(&error))?).clone(),
@@ -94,6 +99,7 @@ impl Draft {
             GeometryError::Windows(_) => DraftPart::Extras,
             GeometryError::HouseSize { what, .. } if what.starts_with("region") => DraftPart::Regions,
             GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => DraftPart::House,
+            GeometryError::Rule { index, .. } => DraftPart::Rule(*index),
         };
         self.part(cause).error(error.to_string())
     }

@@ -47,6 +47,8 @@ pub(in crate::format) enum DraftPart {
     Weights,
     /// The first of the extra houses.
     House,
+    /// The rule with this index.
+    Rule(usize),
 }
 
 /// The digits of a text: those of the puzzle, or those of the player.

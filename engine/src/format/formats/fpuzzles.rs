@@ -388,7 +388,7 @@ mod tests {
         let other = Extra::House([0, 8, 14, 21, 28, 35].map(Cell::new).to_vec());
         for boxes in [usual_boxes(6), Boxes::Rectangles { height: 3, width: 2 }, Boxes::Regions(regions)] {
             for extras in [vec![], vec![Extra::Diagonals], vec![house.clone()], vec![other.clone()]] {
-                let board = Geometry::new(Shape { size: 6, boxes: boxes.clone(), extras }).unwrap();
+                let board = Geometry::new(Shape::new(6, boxes.clone(), extras)).unwrap();
                 let values = board.cells().map(|cell| Digit::new(cell.index() as u8 % 7));
                 let mut puzzle = Puzzle::new(std::sync::Arc::new(board), values.collect());
                 puzzle.info.title = Some("Title".to_owned());

@@ -226,7 +226,7 @@ mod tests {
             (9, Boxes::Regions((0..81).map(|i| i / 9).collect())),
         ] {
             for extras in [vec![], vec![Extra::Diagonals]] {
-                let board = Geometry::new(Shape { size, boxes: boxes.clone(), extras }).unwrap();
+                let board = Geometry::new(Shape::new(size, boxes.clone(), extras)).unwrap();
                 let given = |index: usize| (index % 7 < 2).then(|| Digit::from_index(index % size));
                 let givens = board.cells().map(|cell| given(cell.index())).collect();
                 let puzzle = Puzzle::new(Arc::new(board), givens);
@@ -234,7 +234,7 @@ mod tests {
             }
         }
         let boxes = Boxes::Regions(vec![0, 1, 1, 0, 2, 2, 1, 0, 3, 3, 2, 2, 3, 3, 0, 1]);
-        let torn = Arc::new(Geometry::new(Shape { size: 4, boxes, extras: vec![] }).unwrap());
+        let torn = Arc::new(Geometry::new(Shape::new(4, boxes, vec![])).unwrap());
         let error = Solo.sudoku(&Puzzle::new(torn, Grid::empty(16))).unwrap_err();
         assert_eq!(error.to_string(), "Solo has no regions in several parts");
     }

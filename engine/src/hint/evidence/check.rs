@@ -90,9 +90,9 @@ impl CheckedBoard<'_> {
         self.grid.geometry().house(house).cells.iter().any(|&cell| self.grid.value(cell) == Some(digit))
     }
 
-    /// Returns whether two different cells share a house.
+    /// Returns whether two different cells cannot hold the same digit.
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        a != b && self.grid.geometry().houses_of(a).iter().any(|&house| self.within(b, house))
+        self.grid.geometry().peers(a).contains(&b)
     }
 
     /// Returns whether the cell sees all of these.

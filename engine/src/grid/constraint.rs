@@ -1,0 +1,270 @@
+//! What solvers understand of rules: every kind of rule is made of these five constraints.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::Hash;
+
+use super::{CandidateSet, Cell, Digit, Grid};
+
+/// A constraint on the digits of some cells, which are all different cells.
+#[derive(Clone, Debug)]
+pub enum Constraint {
+    /// Pairs of digits that two cells may hold.
+    Pairs(Pairs),
+    /// No digit twice in these cells.
+    Distinct(Distinct),
+    /// A sum of cells, each multiplied with a number.
+    Sum(Sum),
+    /// The digits of a line are read one after another.
+    Automaton(Automaton),
+    /// Some digits occur in these cells, as often as they are listed.
+    Contains(Contains),
+}
+
+/// Pairs of digits that two cells may hold.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// For each digit of the first cell, those that the second may hold.
+    pub partners: Box<[CandidateSet]>,
+}
+
+/// Cells whose digits differ.
+#[derive(Clone, Debug)]
+pub struct Distinct {
+    /// The cells.
+    pub cells: Box<[Cell]>,
+    /// The sets of digits of which these cells hold one, if not every set will do.
+    pub sets: Option<Box<[CandidateSet]>>,
+}
+
+/// A sum of cells, each multiplied with a number.
+#[derive(Clone, Debug)]
+pub struct Sum {
+    /// The cells and their factors, which are not zero.
+    pub terms: Box<[(Cell, i32)]>,
+    /// The value of the sum.
+    pub total: i32,
+}
+
+/// Cells that contain some digits.
+#[derive(Clone, Debug)]
+pub struct Contains {
+    /// The cells.
+    pub cells: Box<[Cell]>,
+    /// For each choice, how often each digit occurs at least. One of the choices holds.
+    pub choices: Box<[Box<[u8]>]>,
+}
+
+/// A line of cells whose digits lead from the first state to a last one.
+///
+/// The states before and after each cell are numbered by themselves. All of them lie on a way from the first to a last
+/// one, of which there may be none.
+#[derive(Clone, Debug)]
+pub struct Automaton {
+    /// The cells in the order in which they are read.
+    pub cells: Box<[Cell]>,
+    /// For each cell, the steps in the order of the states before it.
+    pub steps: Box<[Box<[Step]>]>,
+}
+
+/// A step of an automaton.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Step {
+    /// The state before the cell.
+    pub from: u16,
+    /// The state after it.
+    pub to: u16,
+    /// The digits that lead there.
+    pub digits: CandidateSet,
+}
+
+impl Automaton {
+    /// Builds the automaton that begins in a state, and goes from a state with a number to the state that `next`
+    /// returns, if there is one. The line is right if `is_last` holds of the state at its end.
+    pub fn new<S: Clone + Eq + Hash + Ord>(
+        cells: &[Cell],
+        size: usize,
+        start: S,
+        next: impl Fn(&S, i32) -> Option<S>,
+        is_last: impl Fn(&S) -> bool,
+    ) -> Automaton {
+        // The states that can be reached, cell by cell.
+        let mut layers: Vec<BTreeSet<S>> = vec![BTreeSet::from([start])];
+        for _ in cells {
+            let before = layers.last().into_iter().flatten();
+            let after = before.flat_map(|state| numbers(size).filter_map(|number| next(state, number)));
+            let after: BTreeSet<S> = after.collect();
+            layers.push(after);
+        }
+        // Of those, the ones from which a last state can be reached, backwards.
+        if let Some(last) = layers.last_mut() {
+            last.retain(|state| is_last(state));
+        }
+        for at in (0..cells.len()).rev() {
+            let (before, after) = layers.split_at_mut(at + 1);
+            before[at].retain(|state| {
+                numbers(size).any(|number| next(state, number).is_some_and(|to| after[0].contains(&to)))
+            });
+        }
+        let mut steps = Vec::new();
+        for pair in layers.windows(2) {
+            let index: HashMap<&S, u16> = pair[1].iter().zip(0..).collect();
+            let mut found: Vec<Step> = Vec::new();
+            for (from, state) in (0..).zip(&pair[0]) {
+                for digit in Digit::all(size) {
+                    let to = next(state, i32::from(digit.value()));
+                    let Some(&to) = to.as_ref().and_then(|to| index.get(to)) else { continue };
+                    match found
+                        .iter_mut()
+                        .rev()
+                        .take_while(|step| step.from == from)
+                        .find(|step| step.to == to)
+                    {
+                        Some(step) => step.digits.insert(digit),
+                        None => found.push(Step { from, to, digits: CandidateSet::of(digit) }),
+                    }
+                }
+            }
+            steps.push(found.into_boxed_slice());
+        }
+        Automaton { cells: cells.into(), steps: steps.into() }
+    }
+}
+
+/// Returns the numbers of the digits of a board.
+fn numbers(size: usize) -> impl Iterator<Item = i32> {
+    1..=size as i32
+}
+
+impl Distinct {
+    /// Creates the constraint that the digits of some cells differ.
+    pub fn new(cells: &[Cell]) -> Distinct {
+        Distinct { cells: cells.into(), sets: None }
+    }
+
+    /// Creates the constraint that the digits of some cells differ, and that something holds of their set.
+    pub fn with(cells: &[Cell], size: usize, holds: impl Fn(CandidateSet) -> bool) -> Distinct {
+        let mut sets = Vec::new();
+        add_sets(cells.len(), size, CandidateSet::EMPTY, &mut |set| {
+            if holds(set) {
+                sets.push(set);
+            }
+        });
+        Distinct { cells: cells.into(), sets: Some(sets.into()) }
+    }
+
+    /// Returns the pairs of cells that differ.
+    pub fn cell_pairs(&self) -> impl Iterator<Item = [Cell; 2]> + '_ {
+        self.cells
+            .iter()
+            .enumerate()
+            .flat_map(|(i, &one)| self.cells[i + 1..].iter().map(move |&other| [one, other]))
+    }
+}
+
+impl Constraint {
+    /// Returns the constraints that the digits of some cells differ and have a sum.
+    pub fn distinct_with_sum(cells: &[Cell], size: usize, sum: i32) -> Vec<Constraint> {
+        if choose(size, cells.len()) > MAX_SETS {
+            return vec![Constraint::Distinct(Distinct::new(cells)), Constraint::sum(cells, sum)];
+        }
+        let sum_of = |set: CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
+        vec![Constraint::Distinct(Distinct::with(cells, size, |set| sum_of(set) == sum))]
+    }
+
+    /// Returns the constraint that some cells have a sum.
+    pub fn sum(cells: &[Cell], total: i32) -> Constraint {
+        Constraint::Sum(Sum { terms: cells.iter().map(|&cell| (cell, 1)).collect(), total })
+    }
+
+    /// Returns the constraint that cells with their factors have a sum. A cell may occur more than once.
+    pub fn sum_of(terms: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Constraint {
+        let mut factors: BTreeMap<Cell, i32> = BTreeMap::new();
+        terms.into_iter().for_each(|(cell, factor)| *factors.entry(cell).or_default() += factor);
+        let terms = factors.into_iter().filter(|&(_, factor)| factor != 0).collect();
+        Constraint::Sum(Sum { terms, total })
+    }
+
+    /// Returns the constraint that a cell holds one of these digits.
+    pub fn one_of(cell: Cell, digits: CandidateSet) -> Constraint {
+        let sets = digits.iter().map(CandidateSet::of).collect();
+        Constraint::Distinct(Distinct { cells: [cell].into(), sets: Some(sets) })
+    }
+}
+
+/// More sets of digits than this are not listed.
+const MAX_SETS: usize = 13_000;
+
+/// Returns the number of sets of `count` out of `size` digits.
+fn choose(size: usize, count: usize) -> usize {
+    (0..count).fold(1, |sets, i| sets * size.saturating_sub(i) / (i + 1))
+}
+
+/// Calls `found` with every set of so many of the digits below `size`, and some more.
+fn add_sets(count: usize, size: usize, set: CandidateSet, found: &mut impl FnMut(CandidateSet)) {
+    if count == 0 {
+        return found(set);
+    }
+    for digit in Digit::all(size).skip(count - 1) {
+        add_sets(count - 1, digit.index(), set | CandidateSet::of(digit), found);
+    }
+}
+
+impl Constraint {
+    /// Returns its cells.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Constraint::Pairs(pairs) => pairs.cells.to_vec(),
+            Constraint::Distinct(distinct) => distinct.cells.to_vec(),
+            Constraint::Sum(sum) => sum.terms.iter().map(|&(cell, _)| cell).collect(),
+            Constraint::Automaton(automaton) => automaton.cells.to_vec(),
+            Constraint::Contains(contains) => contains.cells.to_vec(),
+        }
+    }
+
+    /// Returns the pairs of cells that cannot hold the same digit.
+    pub(super) fn different_cells(&self) -> Vec<[Cell; 2]> {
+        match self {
+            Constraint::Pairs(pairs) => {
+                let partners = Digit::all(pairs.partners.len()).zip(&pairs.partners);
+                let differ = partners.into_iter().all(|(digit, partners)| !partners.contains(digit));
+                if differ { vec![pairs.cells] } else { Vec::new() }
+            }
+            Constraint::Distinct(distinct) => distinct.cell_pairs().collect(),
+            Constraint::Sum(_) | Constraint::Automaton(_) | Constraint::Contains(_) => Vec::new(),
+        }
+    }
+
+    /// Returns whether a grid in which all of its cells are filled meets it.
+    pub fn is_met(&self, grid: &Grid) -> bool {
+        let digits: Option<Vec<Digit>> = self.cells().into_iter().map(|cell| grid[cell]).collect();
+        let Some(digits) = digits else { return false };
+        match self {
+            Constraint::Pairs(pairs) => pairs.partners[digits[0].index()].contains(digits[1]),
+            Constraint::Distinct(distinct) => {
+                let set: CandidateSet = digits.iter().copied().collect();
+                set.len() == digits.len() && distinct.sets.as_ref().is_none_or(|sets| sets.contains(&set))
+            }
+            Constraint::Sum(sum) => {
+                let terms = sum.terms.iter().zip(&digits);
+                terms.map(|((_, factor), digit)| factor * i32::from(digit.value())).sum::<i32>() == sum.total
+            }
+            Constraint::Automaton(automaton) => {
+                let mut state = Some(0);
+                for (steps, &digit) in automaton.steps.iter().zip(&digits) {
+                    let step =
+                        steps.iter().find(|step| state == Some(step.from) && step.digits.contains(digit));
+                    state = step.map(|step| step.to);
+                }
+                state.is_some()
+            }
+            Constraint::Contains(contains) => contains.choices.iter().any(|choice| {
+                Digit::all(choice.len()).all(|digit| {
+                    let found = digits.iter().filter(|&&other| other == digit).count();
+                    found >= usize::from(choice[digit.index()])
+                })
+            }),
+        }
+    }
+}

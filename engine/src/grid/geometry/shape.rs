@@ -1,0 +1,84 @@
+//! What a board is built from: its size, boxes, extra houses and rules.
+
+use std::sync::Arc;
+
+use super::Rule;
+use crate::grid::{Extra, MAX_SIZE};
+
+/// The size, the boxes and the extra houses of a board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    /// The number of rows, columns and digits, 1 ..= 25.
+    pub size: usize,
+    /// The third kind of house besides rows and columns.
+    pub boxes: Boxes,
+    /// Further houses, in the order given.
+    pub extras: Vec<Extra>,
+    /// The rules that are no houses, in the order given.
+    pub rules: Arc<[Rule]>,
+}
+
+/// The division of a board into boxes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Boxes {
+    /// Rectangles of this many rows and columns; their product is the size.
+    Rectangles {
+        /// Rows of a box.
+        height: usize,
+        /// Columns of a box.
+        width: usize,
+    },
+    /// A jigsaw: the number of each cell's region, from 0, in reading order.
+    Regions(Vec<u8>),
+}
+
+impl Shape {
+    /// Creates the shape of a board without rules.
+    pub fn new(size: usize, boxes: Boxes, extras: Vec<Extra>) -> Shape {
+        Shape { size, boxes, extras, rules: Arc::default() }
+    }
+
+    /// Returns the standard board of this size. Its boxes are as square as possible, and wider than high
+    /// if they are not square: two rows and three columns on a 6x6 board. Returns `None` if the size is
+    /// prime or out of range.
+    pub fn standard(size: usize) -> Option<Shape> {
+        let height = (2..=size).take_while(|h| h * h <= size).filter(|h| size.is_multiple_of(*h)).last()?;
+        let boxes = Boxes::Rectangles { height, width: size / height };
+        (size <= MAX_SIZE).then(|| Shape::new(size, boxes, Vec::new()))
+    }
+
+    /// Returns the same board with one more extra.
+    #[must_use]
+    pub fn with(mut self, extra: Extra) -> Shape {
+        self.extras.push(extra);
+        self
+    }
+
+    /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`.
+    pub fn describe(&self) -> String {
+        let mut words = format!("{0}x{0}", self.size);
+        match &self.boxes {
+            Boxes::Regions(_) => words += " jigsaw",
+            Boxes::Rectangles { height, width }
+                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
+            {
+                words += &format!(" with {height}x{width} boxes");
+            }
+            Boxes::Rectangles { .. } => {}
+        }
+        let names = self.extras.iter().map(Extra::puzzle_name).collect::<Vec<_>>();
+        for (i, name) in names.iter().enumerate() {
+            if !names[..i].contains(name) {
+                words += " ";
+                words += name;
+            }
+        }
+        for (i, rule) in self.rules.iter().enumerate() {
+            if !self.rules[..i].iter().any(|other| other.key() == rule.key()) {
+                words += " ";
+                words += rule.kind.card().name;
+            }
+        }
+        words
+    }
+}

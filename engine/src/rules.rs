@@ -1,0 +1,116 @@
+//! The kinds of rule, each in a file: what it is called, whether a grid obeys it, and the constraints that solvers know.
+//!
+//! A new kind is a file here and its two lines below.
+
+mod anti_consecutive;
+mod anti_king;
+mod anti_knight;
+mod anti_taxicab;
+mod arrow;
+mod between;
+mod clone;
+mod column_indexer;
+mod counting_circles;
+mod different;
+mod double_arrow;
+mod entropic;
+mod equal_sums;
+mod even;
+mod global_entropy;
+mod greater;
+mod killer;
+mod kropki_black;
+mod kropki_negative;
+mod kropki_white;
+mod little_killer;
+mod lockout;
+mod maximum;
+mod minimum;
+mod modular;
+mod nabner;
+mod numbered_room;
+mod odd;
+mod pairs;
+mod palindrome;
+mod quadruple;
+mod region_sum;
+mod renban;
+mod row_indexer;
+mod sandwich;
+mod skyscraper;
+mod slow_thermometer;
+mod sum;
+mod sum_line;
+mod support;
+mod thermometer;
+mod whisper;
+mod x_sum;
+mod xv_negative;
+mod xv_v;
+mod xv_x;
+mod zipper;
+
+use crate::grid::RuleKind;
+
+/// What nearly every kind uses.
+mod kind {
+    pub(super) use crate::grid::{
+        Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Geometry, Grid,
+        Lines, Rule, RuleKind,
+    };
+}
+
+/// All kinds, those that occur most first where it does not matter.
+pub static ALL: &[&dyn RuleKind] = &[
+    &killer::Killer,
+    &sum::SumOfCells,
+    &arrow::Arrow,
+    &double_arrow::DoubleArrow,
+    &thermometer::Thermometer,
+    &slow_thermometer::SlowThermometer,
+    &kropki_white::KropkiWhite,
+    &kropki_black::KropkiBlack,
+    &kropki_negative::KropkiNegative,
+    &xv_x::X,
+    &xv_v::V,
+    &xv_negative::XvNegative,
+    &greater::Greater,
+    &whisper::Whisper,
+    &renban::Renban,
+    &palindrome::Palindrome,
+    &between::Between,
+    &lockout::Lockout,
+    &region_sum::RegionSum,
+    &zipper::Zipper,
+    &sum_line::SumLine,
+    &entropic::Entropic,
+    &modular::Modular,
+    &nabner::Nabner,
+    &clone::Clone,
+    &equal_sums::EqualSums,
+    &little_killer::LittleKiller,
+    &sandwich::Sandwich,
+    &x_sum::XSum,
+    &skyscraper::Skyscraper,
+    &numbered_room::NumberedRoom,
+    &odd::Odd,
+    &even::Even,
+    &minimum::Minimum,
+    &maximum::Maximum,
+    &quadruple::Quadruple,
+    &counting_circles::CountingCircles,
+    &column_indexer::ColumnIndexer,
+    &row_indexer::RowIndexer,
+    &anti_knight::AntiKnight,
+    &anti_king::AntiKing,
+    &anti_consecutive::AntiConsecutive,
+    &anti_taxicab::AntiTaxicab,
+    &global_entropy::GlobalEntropy,
+    &different::Different,
+    &pairs::AllowedPairs,
+];
+
+/// Returns the kind with this key.
+pub fn by_key(key: &str) -> Option<&'static dyn RuleKind> {
+    ALL.iter().copied().find(|kind| kind.card().key == key)
+}

@@ -1,0 +1,27 @@
+//! Cells a knight's move apart hold different digits.
+
+use super::kind::*;
+use super::support::{apart, pairs_hold};
+
+pub struct AntiKnight;
+
+impl RuleKind for AntiKnight {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "anti-knight",
+            name: "anti-knight",
+            rule: "Cells a knight's move apart hold different digits.",
+            notation: Some("AntiKnight"),
+            argument: Argument::None,
+            lines: Lines::Board,
+        }
+    }
+    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(apart(board, &[[1, 2]]), grid, |a, b| a != b)
+    }
+
+    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let pairs = apart(board, &[[1, 2]]).into_iter();
+        pairs.map(|pair| Constraint::Distinct(Distinct::new(&pair))).collect()
+    }
+}

@@ -1,0 +1,43 @@
+//! Two cells with the same digit N are not N steps apart, counted along rows and columns.
+
+use super::kind::*;
+use super::support::{all, number, pairs, pairs_fit};
+
+/// Returns the number of steps from a cell to another.
+fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
+    let (rows, columns) =
+        (board.row_of(a).abs_diff(board.row_of(b)), board.column_of(a).abs_diff(board.column_of(b)));
+    (rows + columns) as i32
+}
+
+pub struct AntiTaxicab;
+
+impl RuleKind for AntiTaxicab {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "anti-taxicab",
+            name: "anti-taxicab",
+            rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
+            notation: Some("AntiTaxicab"),
+            argument: Argument::None,
+            lines: Lines::Board,
+        }
+    }
+    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let cells: Vec<Cell> = board.cells().collect();
+        all(pairs(&cells).map(|[a, b]| {
+            let (one, other) = (number(grid, a)?, number(grid, b)?);
+            Some(one != other || steps_between(board, a, b) != one)
+        }))
+    }
+
+    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let cells: Vec<Cell> = board.cells().collect();
+        let near = pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
+        let constraints = near.flat_map(|[a, b]| {
+            let steps = steps_between(board, a, b);
+            pairs_fit([[a, b]], board, move |one, other| one != other || one != steps)
+        });
+        constraints.collect()
+    }
+}

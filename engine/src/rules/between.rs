@@ -1,0 +1,36 @@
+//! The digits on the line lie strictly between those in the circles at its ends.
+
+use super::kind::*;
+use super::support::{Ends, all, ends_first, number};
+
+pub struct Between;
+
+impl RuleKind for Between {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "between",
+            name: "between line",
+            rule: "The digits on the line lie strictly between those in the circles at its ends.",
+            notation: Some("Between"),
+            argument: Argument::None,
+            lines: Lines::One(3),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let [first, between @ .., last] = rule.cells() else { return Some(false) };
+        let (a, b) = (number(grid, *first)?, number(grid, *last)?);
+        all(between
+            .iter()
+            .map(|&cell| number(grid, cell).map(|number| a.min(b) < number && number < a.max(b))))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let next = |ends: &Ends, number: i32| match *ends {
+            Ends::None => Some(Ends::One(number)),
+            Ends::One(first) => Some(Ends::Both(first.min(number), first.max(number))),
+            Ends::Both(low, high) => (low < number && number < high).then_some(*ends),
+        };
+        let cells = ends_first(rule.cells());
+        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), Ends::None, next, |_| true))]
+    }
+}

@@ -1,0 +1,38 @@
+//! The groups of cells have the same digits in the same order.
+
+use super::kind::*;
+use super::support::{pairs_fit, pairs_hold};
+
+/// Returns each cell of the first group with its copies, other than itself.
+fn copies(rule: &Rule) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    let others = rule.lines[1..].iter();
+    let copies = others.flat_map(|line| rule.cells().iter().zip(line).map(|(&cell, &copy)| [cell, copy]));
+    copies.filter(|[cell, copy]| cell != copy)
+}
+
+pub struct Clone;
+
+impl RuleKind for Clone {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "clone",
+            name: "clone",
+            rule: "The groups of cells have the same digits in the same order.",
+            notation: None,
+            argument: Argument::None,
+            lines: Lines::Several,
+        }
+    }
+    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
+        let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
+        if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(copies(rule), grid, |a, b| a == b)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        pairs_fit(copies(rule), board, |a, b| a == b)
+    }
+}

@@ -1,0 +1,27 @@
+//! The digits of the cells differ.
+
+use super::kind::*;
+use super::support::{differ, numbers};
+
+pub struct Different;
+
+impl RuleKind for Different {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "different",
+            name: "all different",
+            rule: "The digits of the cells differ.",
+            notation: None,
+            argument: Argument::None,
+            lines: Lines::One(2),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let is_full = numbers(grid, rule.cells()).is_some();
+        if differ(grid, rule.cells()) { is_full.then_some(true) } else { Some(false) }
+    }
+
+    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+        vec![Constraint::Distinct(Distinct::new(rule.cells()))]
+    }
+}

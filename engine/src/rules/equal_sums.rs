@@ -1,0 +1,27 @@
+//! All groups of cells have the same sum.
+
+use super::kind::*;
+use super::support::{all, equal_sums, sum};
+
+pub struct EqualSums;
+
+impl RuleKind for EqualSums {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "equal-sums",
+            name: "equal sums",
+            rule: "All groups of cells have the same sum.",
+            notation: None,
+            argument: Argument::None,
+            lines: Lines::Several,
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule.lines.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
+    }
+
+    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+        let groups: Vec<Vec<Cell>> = rule.lines.iter().map(|line| line.to_vec()).collect();
+        equal_sums(&groups)
+    }
+}

@@ -1,0 +1,26 @@
+//! The cells hold even digits.
+
+use super::kind::*;
+use super::support::{all, cells_fit, number};
+
+pub struct Even;
+
+impl RuleKind for Even {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "even",
+            name: "even cells",
+            rule: "The cells hold even digits.",
+            notation: None,
+            argument: Argument::None,
+            lines: Lines::One(1),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule.cells().iter().map(|&cell| number(grid, cell).map(|number| number % 2 == 0)))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        cells_fit(rule.cells(), board, |number| number % 2 == 0)
+    }
+}

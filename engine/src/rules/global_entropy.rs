@@ -1,0 +1,48 @@
+//! Every square of 2x2 cells has a low, a middle and a high digit.
+
+use super::kind::*;
+use super::support::{all, numbers};
+
+/// Returns all squares of 2x2 cells.
+fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
+    let last = board.size() - 1;
+    let corners = (0..last).flat_map(move |row| (0..last).map(move |column| (row, column)));
+    corners.map(|(row, column)| {
+        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| board.cell(row + down, column + right))
+    })
+}
+
+pub struct GlobalEntropy;
+
+impl RuleKind for GlobalEntropy {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "global-entropy",
+            name: "global entropy",
+            rule: "Every square of 2x2 cells has a low, a middle and a high digit.",
+            notation: Some("GlobalEntropy"),
+            argument: Argument::None,
+            lines: Lines::Board,
+        }
+    }
+    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
+        let fits = board.size().is_multiple_of(3);
+        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+    }
+
+    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let third = board.size() as i32 / 3;
+        all(squares(board).map(|square| {
+            let numbers = numbers(grid, &square)?;
+            Some((0..3).all(|class| numbers.iter().any(|number| (number - 1) / third == class)))
+        }))
+    }
+
+    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let third = board.size() as i32 / 3;
+        let next = |&seen: &u32, number: i32| Some(seen | 1 << ((number - 1) / third));
+        let automata =
+            squares(board).map(|square| Automaton::new(&square, board.size(), 0, next, |&seen| seen == 7));
+        automata.map(Constraint::Automaton).collect()
+    }
+}

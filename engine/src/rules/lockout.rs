@@ -1,0 +1,42 @@
+//! The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.
+
+use super::kind::*;
+use super::support::{Ends, all, ends_first, number};
+
+pub struct Lockout;
+
+impl RuleKind for Lockout {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "lockout",
+            name: "lockout line",
+            rule: "The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.",
+            notation: Some("Lockout"),
+            argument: Argument::Optional,
+            lines: Lines::One(2),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let [first, between @ .., last] = rule.cells() else { return Some(false) };
+        let (a, b) = (number(grid, *first)?, number(grid, *last)?);
+        if (a - b).abs() < rule.number.unwrap_or(4) {
+            return Some(false);
+        }
+        all(between
+            .iter()
+            .map(|&cell| number(grid, cell).map(|number| number < a.min(b) || number > a.max(b))))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let least = rule.number.unwrap_or(4);
+        let next = |ends: &Ends, number: i32| match *ends {
+            Ends::None => Some(Ends::One(number)),
+            Ends::One(first) => {
+                ((first - number).abs() >= least).then(|| Ends::Both(first.min(number), first.max(number)))
+            }
+            Ends::Both(low, high) => (number < low || number > high).then_some(*ends),
+        };
+        let cells = ends_first(rule.cells());
+        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), Ends::None, next, |_| true))]
+    }
+}

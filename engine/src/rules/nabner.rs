@@ -1,0 +1,26 @@
+//! No two digits on the line are the same or consecutive.
+
+use super::kind::*;
+use super::support::{pairs, pairs_fit, pairs_hold};
+
+pub struct Nabner;
+
+impl RuleKind for Nabner {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "nabner",
+            name: "nabner line",
+            rule: "No two digits on the line are the same or consecutive.",
+            notation: None,
+            argument: Argument::None,
+            lines: Lines::One(2),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(pairs(rule.cells()), grid, |a, b| (a - b).abs() > 1)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        pairs_fit(pairs(rule.cells()), board, |a, b| (a - b).abs() > 1)
+    }
+}

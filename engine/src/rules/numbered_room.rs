@@ -1,0 +1,39 @@
+//! The number outside stands in the Xth cell of the line, X being the digit in the first.
+
+use super::kind::*;
+use super::support::{check_whole_line, numbers};
+
+pub struct NumberedRoom;
+
+impl RuleKind for NumberedRoom {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "numbered-room",
+            name: "numbered room",
+            rule: "The number outside stands in the Xth cell of the line, X being the digit in the first.",
+            notation: None,
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_whole_line(board, rule.cells())
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells())?;
+        Some(numbers.get(numbers[0] as usize - 1) == rule.number.as_ref())
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let clue = rule.number.unwrap_or_default();
+        let next = |state: &Option<i32>, number: i32| {
+            // How many cells the clue is away.
+            let away = state.unwrap_or(number) - 1;
+            (away != 0 || number == clue).then_some(Some(away.max(-1)))
+        };
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), None, next, |state| {
+            matches!(state, Some(0 | -1))
+        }))]
+    }
+}

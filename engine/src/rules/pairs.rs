@@ -1,0 +1,35 @@
+//! Cells that follow one another hold one of the listed pairs of digits, in this order.
+
+use super::kind::*;
+use super::support::{pairs_fit, pairs_hold, steps};
+
+fn is_listed(rule: &Rule, a: i32, b: i32) -> bool {
+    rule.digits.chunks(2).any(|pair| i32::from(pair[0].value()) == a && i32::from(pair[1].value()) == b)
+}
+
+pub struct AllowedPairs;
+
+impl RuleKind for AllowedPairs {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "pairs",
+            name: "list of pairs",
+            rule: "Cells that follow one another hold one of the listed pairs of digits, in this order.",
+            notation: None,
+            argument: Argument::Digits,
+            lines: Lines::One(2),
+        }
+    }
+    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
+        let are_pairs = rule.digits.len().is_multiple_of(2);
+        if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), grid, |a, b| is_listed(rule, a, b))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        pairs_fit(steps(rule.cells()), board, |a, b| is_listed(rule, a, b))
+    }
+}

@@ -1,0 +1,39 @@
+//! The digits on the line are consecutive and different, in any order.
+
+use super::kind::*;
+use super::support::{all, differ, numbers};
+
+pub struct Renban;
+
+impl RuleKind for Renban {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "renban",
+            name: "renban line",
+            rule: "The digits on the line are consecutive and different, in any order.",
+            notation: Some("Renban"),
+            argument: Argument::None,
+            lines: Lines::One(2),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
+            (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,
+            _ => true,
+        };
+        all([Some(differ(grid, rule.cells())), numbers(grid, rule.cells()).map(is_run)])
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let (size, count) = (board.size(), rule.cells().len());
+        let runs = (0..=size).filter(|first| first + count <= size);
+        let sets =
+            runs.map(|first| CandidateSet::from_bits(CandidateSet::all(count).bits() << first)).collect();
+        vec![Constraint::Distinct(Distinct { cells: rule.cells().into(), sets: Some(sets) })]
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        let is_short = rule.cells().len() <= board.size();
+        if is_short { Ok(()) } else { Err(format!("expected at most {} cells", board.size())) }
+    }
+}

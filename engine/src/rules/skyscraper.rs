@@ -1,0 +1,44 @@
+//! So many digits are larger than all before them, seen from the number outside.
+
+use super::kind::*;
+use super::support::{check_whole_line, numbers};
+
+pub struct Skyscraper;
+
+impl RuleKind for Skyscraper {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "skyscraper",
+            name: "skyscraper",
+            rule: "So many digits are larger than all before them, seen from the number outside.",
+            notation: None,
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_whole_line(board, rule.cells())
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells())?;
+        let mut highest = 0;
+        let is_seen = |&&number: &&i32| {
+            let is_higher = number > highest;
+            highest = highest.max(number);
+            is_higher
+        };
+        Some(numbers.iter().filter(is_seen).count() as i32 == rule.number?)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let clue = rule.number.unwrap_or_default();
+        let next = |&(highest, seen): &(i32, i32), number: i32| {
+            let seen = seen + i32::from(number > highest);
+            (seen <= clue).then_some((highest.max(number), seen))
+        };
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), (0, 0), next, |&(_, seen)| {
+            seen == clue
+        }))]
+    }
+}

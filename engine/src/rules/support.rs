@@ -1,0 +1,219 @@
+//! What many kinds of rule are made of.
+
+use crate::grid::{Automaton, CandidateSet, Cell, Constraint, Digit, Geometry, Grid, Pairs, Rule};
+
+/// Returns the digits of a board of this size for which something holds.
+fn digits_where(size: usize, mut holds: impl FnMut(i32) -> bool) -> CandidateSet {
+    Digit::all(size).filter(|digit| holds(i32::from(digit.value()))).collect()
+}
+
+/// Returns the number in a cell.
+pub fn number(grid: &Grid, cell: Cell) -> Option<i32> {
+    grid[cell].map(|digit| i32::from(digit.value()))
+}
+
+/// Returns the numbers in some cells if all of them are filled.
+pub fn numbers(grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {
+    cells.iter().map(|&cell| number(grid, cell)).collect()
+}
+
+/// Returns the sum of some cells if all of them are filled.
+pub fn sum(grid: &Grid, cells: &[Cell]) -> Option<i32> {
+    cells.iter().map(|&cell| number(grid, cell)).sum()
+}
+
+/// Returns whether no digit occurs twice in some cells, as far as they are filled.
+pub fn differ(grid: &Grid, cells: &[Cell]) -> bool {
+    let mut seen = CandidateSet::EMPTY;
+    cells.iter().filter_map(|&cell| grid[cell]).all(|digit| {
+        let is_new = !seen.contains(digit);
+        seen.insert(digit);
+        is_new
+    })
+}
+
+/// Returns whether all conditions hold: `Some(false)` if one does not, `None` if one is undecided.
+pub fn all(conditions: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
+    let mut result = Some(true);
+    for condition in conditions {
+        match condition {
+            Some(true) => {}
+            Some(false) => return Some(false),
+            None => result = None,
+        }
+    }
+    result
+}
+
+/// Returns the pairs of cells that follow one another on a line.
+pub fn steps(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    line.windows(2).map(|pair| [pair[0], pair[1]])
+}
+
+/// Returns all pairs of these cells.
+pub fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    cells.iter().enumerate().flat_map(|(i, &one)| cells[i + 1..].iter().map(move |&other| [one, other]))
+}
+
+/// Returns whether the numbers of each pair of cells fit.
+pub fn pairs_hold(
+    pairs: impl IntoIterator<Item = [Cell; 2]>,
+    grid: &Grid,
+    fits: impl Fn(i32, i32) -> bool,
+) -> Option<bool> {
+    all(pairs.into_iter().map(|[a, b]| Some(fits(number(grid, a)?, number(grid, b)?))))
+}
+
+/// Returns the constraints that the numbers of each pair of cells fit.
+pub fn pairs_fit(
+    pairs: impl IntoIterator<Item = [Cell; 2]>,
+    board: &Geometry,
+    fits: impl Fn(i32, i32) -> bool,
+) -> Vec<Constraint> {
+    let size = board.size();
+    let partners = |a: i32| digits_where(size, |b| fits(a, b));
+    let table: Box<[CandidateSet]> = (1..=size as i32).map(partners).collect();
+    pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: table.clone() })).collect()
+}
+
+/// Returns the constraints that each of these cells holds a number for which something holds.
+pub fn cells_fit(cells: &[Cell], board: &Geometry, fits: impl Fn(i32) -> bool) -> Vec<Constraint> {
+    let digits = digits_where(board.size(), &fits);
+    cells.iter().map(|&cell| Constraint::one_of(cell, digits)).collect()
+}
+
+/// Returns all pairs of orthogonal neighbours, each once.
+pub fn neighbours(board: &Geometry) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    board.cells().flat_map(|cell| {
+        board.neighbours(cell).filter(move |&other| cell < other).map(move |other| [cell, other])
+    })
+}
+
+/// Returns all pairs of cells that are so many rows and columns apart, or columns and rows, each once.
+pub fn apart(board: &Geometry, distances: &[[usize; 2]]) -> Vec<[Cell; 2]> {
+    let cells: Vec<Cell> = board.cells().collect();
+    let are_apart = |&[one, other]: &[Cell; 2]| {
+        let rows = board.row_of(one).abs_diff(board.row_of(other));
+        let columns = board.column_of(one).abs_diff(board.column_of(other));
+        distances.contains(&[rows, columns]) || distances.contains(&[columns, rows])
+    };
+    pairs(&cells).filter(are_apart).collect()
+}
+
+/// Returns an error unless cells that follow one another are orthogonal neighbours.
+pub fn check_neighbours(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
+    match steps(cells).find(|&[a, b]| !board.neighbours(a).any(|cell| cell == b)) {
+        Some([a, b]) => {
+            Err(format!("expected neighbours, found {} and {}", board.cell_name(a), board.cell_name(b)))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Returns an error unless the cells are a whole row or column, from one end to the other.
+pub fn check_whole_line(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
+    let is_line = board
+        .rows()
+        .chain(board.columns())
+        .any(|(_, house)| house.cells.iter().eq(cells) || house.cells.iter().rev().eq(cells));
+    if is_line {
+        Ok(())
+    } else {
+        Err("expected the cells of a row or column, those at the clue first".to_owned())
+    }
+}
+
+/// Returns how often each digit occurs in a list, as [`crate::grid::Contains`] has it.
+pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
+    Digit::all(size).map(|digit| digits.iter().filter(|&&other| other == digit).count() as u8).collect()
+}
+
+/// Returns whether one number is the other, times a factor.
+pub fn is_ratio(a: i32, b: i32, factor: i32) -> bool {
+    a == b * factor || b == a * factor
+}
+
+/// Returns the pairs of orthogonal neighbours that no rule of these kinds marks.
+pub fn unmarked(board: &Geometry, kinds: &[&str]) -> Vec<[Cell; 2]> {
+    let marks = board.rules().iter().filter(|rule| kinds.contains(&rule.key()));
+    let marked: Vec<[Cell; 2]> = marks.flat_map(|rule| steps(rule.cells())).collect();
+    neighbours(board).filter(|&[a, b]| !marked.contains(&[a, b]) && !marked.contains(&[b, a])).collect()
+}
+
+/// Returns the pairs of each cell of a rule and its orthogonal neighbours.
+pub fn around(rule: &Rule, board: &Geometry) -> Vec<[Cell; 2]> {
+    let cells = rule.cells().iter();
+    cells.flat_map(|&cell| board.neighbours(cell).map(move |other| [cell, other])).collect()
+}
+
+/// Returns the pairs of cells of a line that are among so many in a row.
+pub fn near(line: &[Cell], count: usize) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    line.iter()
+        .enumerate()
+        .flat_map(move |(i, &one)| line[i + 1..].iter().take(count - 1).map(move |&other| [one, other]))
+}
+
+/// Returns the constraint that so many cells in a row on a line are of different classes, of which there are as many.
+pub fn different_classes(
+    line: &[Cell],
+    board: &Geometry,
+    count: usize,
+    class: impl Fn(i32) -> usize,
+) -> Vec<Constraint> {
+    // The classes of the last cells, one fewer than may not repeat.
+    let next = |last: &Vec<usize>, number: i32| {
+        let class = class(number);
+        let mut classes = last.clone();
+        classes.push(class);
+        if classes.len() >= count {
+            classes.remove(0);
+        }
+        (!last.contains(&class)).then_some(classes)
+    };
+    if count <= MAX_REMEMBERED {
+        return vec![Constraint::Automaton(Automaton::new(line, board.size(), Vec::new(), next, |_| true))];
+    }
+    pairs_fit(near(line, count), board, |a, b| class(a) != class(b))
+}
+
+/// An automaton remembers fewer cells than this: the states multiply.
+const MAX_REMEMBERED: usize = 4;
+
+/// Returns the constraints that all groups of cells have the same sum.
+pub fn equal_sums(groups: &[Vec<Cell>]) -> Vec<Constraint> {
+    let sums = groups.windows(2).map(|pair| {
+        let plus = pair[0].iter().map(|&cell| (cell, 1));
+        Constraint::sum_of(plus.chain(pair[1].iter().map(|&cell| (cell, -1))), 0)
+    });
+    sums.collect()
+}
+
+/// Returns the constraints that a cell holds a value only if the cell for that value holds `index`.
+pub fn indexing(board: &Geometry, cell: Cell, index: i32, target: impl Fn(usize) -> Cell) -> Vec<Constraint> {
+    let constraints = (1..=board.size()).flat_map(|value| {
+        let (other, number) = (target(value), value as i32);
+        if other == cell {
+            // It points to itself, and holds its own index or does not point here.
+            return cells_fit(&[cell], board, |a| a != number || a == index);
+        }
+        pairs_fit([[cell, other]], board, |a, b| a != number || b == index)
+    });
+    constraints.collect()
+}
+
+/// What an automaton has read of a line whose ends come first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ends {
+    /// Nothing.
+    None,
+    /// One end.
+    One(i32),
+    /// Both, the smaller first.
+    Both(i32, i32),
+}
+
+/// Returns the cells of a line, the two ends first.
+pub fn ends_first(line: &[Cell]) -> Vec<Cell> {
+    let (first, last) = (line.iter().take(1), line.iter().skip(1).last());
+    first.chain(last).chain(line.iter().skip(1).take(line.len().saturating_sub(2))).copied().collect()
+}

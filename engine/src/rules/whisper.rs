@@ -1,0 +1,26 @@
+//! Neighbours on the line differ by at least 5, or the number given.
+
+use super::kind::*;
+use super::support::{pairs_fit, pairs_hold, steps};
+
+pub struct Whisper;
+
+impl RuleKind for Whisper {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "whisper",
+            name: "whisper line",
+            rule: "Neighbours on the line differ by at least 5, or the number given.",
+            notation: Some("Whisper"),
+            argument: Argument::Optional,
+            lines: Lines::One(2),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), grid, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        pairs_fit(steps(rule.cells()), board, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
+    }
+}

@@ -1,0 +1,41 @@
+//! The first X digits of the line add up to the number outside, X being the first of them.
+
+use super::kind::*;
+use super::support::{check_whole_line, numbers};
+
+pub struct XSum;
+
+impl RuleKind for XSum {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "x-sum",
+            name: "X-sum",
+            rule: "The first X digits of the line add up to the number outside, X being the first of them.",
+            notation: None,
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_whole_line(board, rule.cells())
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells())?;
+        let first = numbers.iter().take(numbers[0] as usize);
+        Some(first.sum::<i32>() == rule.number?)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let clue = rule.number.unwrap_or_default();
+        let next = |state: &Option<(i32, i32)>, number: i32| {
+            let (left, sum) = state.unwrap_or((number, 0));
+            let sum = if left > 0 { sum + number } else { sum };
+            let left = (left - 1).max(0);
+            (sum <= clue && (left > 0 || sum == clue)).then_some(Some((left, sum)))
+        };
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), None, next, |state| {
+            *state == Some((0, clue))
+        }))]
+    }
+}

@@ -1,0 +1,35 @@
+//! Two cells at the same distance from the middle have the same sum as all other such pairs; an odd middle is that sum.
+
+use super::kind::*;
+use super::support::{all, equal_sums, sum};
+
+pub struct Zipper;
+
+impl RuleKind for Zipper {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "zipper",
+            name: "zipper line",
+            rule: "Two cells at the same distance from the middle have the same sum as all other such pairs; an odd middle is that sum.",
+            notation: Some("Zipper"),
+            argument: Argument::None,
+            lines: Lines::One(3),
+        }
+    }
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let cells = rule.cells();
+        let mut sums = (0..cells.len() / 2).map(|i| sum(grid, &[cells[i], cells[cells.len() - 1 - i]]));
+        let wanted = if cells.len() % 2 == 1 { sum(grid, &[cells[cells.len() / 2]]) } else { sums.next()? };
+        all(sums.map(|sum| Some(sum? == wanted?)))
+    }
+
+    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+        let cells = rule.cells();
+        let mut pairs: Vec<Vec<Cell>> =
+            (0..cells.len() / 2).map(|i| vec![cells[i], cells[cells.len() - 1 - i]]).collect();
+        if cells.len() % 2 == 1 {
+            pairs.push(vec![cells[cells.len() / 2]]);
+        }
+        equal_sums(&pairs)
+    }
+}
