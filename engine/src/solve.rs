@@ -42,7 +42,7 @@ use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
 use propagate::{BoardState, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
-use search::{End, Next, Search, count_pairs, fewest, random_of_fewest};
+use search::{End, Next, Search, count_pairs, random_of_fewest};
 use stall::{Settled, StallDetector};
 pub use variations::Variations;
 
@@ -125,9 +125,9 @@ impl Solver {
     /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let end = self.search.run(clues, MAX_GUESSES, monitor, |network, state, _| {
+        let end = self.search.run(clues, self.guesses_before_learning(), monitor, |_, state, _| {
             if !state.is_solved() {
-                return Next::Guess(fewest(network, state));
+                return Next::GuessBest;
             }
             found.push(state.grid());
             if found.len() == wanted { Next::Stop } else { Next::Back }
@@ -143,6 +143,11 @@ impl Solver {
             }
         }
         Ok(found)
+    }
+
+    /// Returns the number of guesses after which learning takes over. It knows no rules.
+    fn guesses_before_learning(&self) -> u64 {
+        if self.search.network().has_rules() { u64::MAX } else { MAX_GUESSES }
     }
 
     /// Returns what finds the solutions that the last search has left, once guesses did not settle them.
@@ -274,9 +279,10 @@ impl Solver {
         let end = self.search.run(clues, u64::MAX, monitor, |network, state, pending| {
             let settled = match settle(network, state, pending) {
                 Some(settled) => settled,
+                None if network.has_rules() => return Next::GuessBest,
                 None => match stall.learn_if_stalled(network, state, monitor) {
                     Ok(Some(learned)) => learned,
-                    Ok(None) => return Next::Guess(fewest(network, state)),
+                    Ok(None) => return Next::GuessBest,
                     Err(Cancelled) => {
                         is_cancelled = true;
                         return Next::Stop;
@@ -290,7 +296,7 @@ impl Solver {
             if take(settled).is_break() {
                 return Next::Stop;
             }
-            if is_all { Next::Back } else { Next::Guess(fewest(network, state)) }
+            if is_all { Next::Back } else { Next::GuessBest }
         });
         if is_cancelled { Err(Cancelled) } else { end }
     }

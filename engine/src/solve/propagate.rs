@@ -14,8 +14,11 @@
 //! there is nothing left to choose, and it cannot be contradicted any more. Nothing is scanned twice, and the code
 //! does not know the kinds of houses.
 
+mod propagators;
+
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
+use propagators::{RuleNetwork, Seen};
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +58,7 @@ pub(crate) struct Network {
     links: Box<[Link]>,
     /// The links of cell i are `links[starts[i]..starts[i + 1]]`.
     starts: Box<[u32]>,
+    rules: Option<RuleNetwork>,
     empty: BoardState,
 }
 
@@ -65,6 +69,8 @@ pub(crate) struct BoardState {
     /// The digit of each cell from 1, or 0 if the cell is open.
     values: Box<[u8]>,
     open: u32,
+    /// What rules have seen; empty on a board without any.
+    seen: Seen,
 }
 
 impl BoardState {
@@ -72,6 +78,7 @@ impl BoardState {
         self.masks.copy_from_slice(&other.masks);
         self.values.copy_from_slice(&other.values);
         self.open = other.open;
+        self.seen.copy_from(&other.seen);
     }
 
     /// Returns whether every cell is filled. Every constraint is satisfied then, so this is a solution.
@@ -86,6 +93,12 @@ impl BoardState {
 
     pub fn cell_count(&self) -> usize {
         self.values.len()
+    }
+
+    /// Returns the candidates of a cell, or its digit if it is filled, as bits.
+    #[inline]
+    pub fn domain(&self, cell: usize) -> u32 {
+        self.masks[cell] | (1 << self.values[cell]) >> 1
     }
 
     /// Returns the zero-based digit of a filled cell.
@@ -119,12 +132,24 @@ impl Network {
         }
         let cells_of: Box<[u16]> =
             geometry.houses().flat_map(|(_, house)| house.cells.iter().map(|c| c.index() as u16)).collect();
+        let rules = RuleNetwork::new(geometry);
         let empty = BoardState {
             masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
             values: vec![0; cells].into(),
             open: cells as u32,
+            seen: rules.as_ref().map(RuleNetwork::nothing_seen).unwrap_or_default(),
         };
-        Network { size, cells, cells_of, links: links.into(), starts: starts.into(), empty }
+        Network { size, cells, cells_of, links: links.into(), starts: starts.into(), rules, empty }
+    }
+
+    /// Returns 1 and the number of constraints of rules for each cell; nothing if there are none.
+    pub fn rules_of_cells(&self) -> Vec<u32> {
+        self.rules.as_ref().map(RuleNetwork::degrees).unwrap_or_default()
+    }
+
+    /// Returns whether the board has rules besides its houses.
+    pub fn has_rules(&self) -> bool {
+        self.rules.is_some()
     }
 
     /// Returns the position with nothing placed.
@@ -220,8 +245,17 @@ impl Network {
         self.propagate(state, pending)
     }
 
-    /// Places the pending candidates and all singles that follow.
+    /// Places the pending candidates and all singles that follow, and removes what rules exclude.
     pub fn propagate(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
+        self.place_singles(state, pending)?;
+        match &self.rules {
+            None => Ok(()),
+            Some(rules) => rules.settle(self, state, pending),
+        }
+    }
+
+    /// Places the pending candidates and all singles that follow.
+    pub fn place_singles(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
         while let Some(candidate) = pending.pop() {
             self.place(state, candidate, pending)?;
         }

@@ -8,9 +8,9 @@
 //!                    without 1 (2)   without 2 (kept of 1)   without 3 (4)   without 4 (kept of 3)
 //! ```
 
+use super::Solver;
 use super::propagate::{BoardState, Candidate};
 use super::search::{End, Next, count_pairs, fewest};
-use super::{MAX_GUESSES, Solver};
 use crate::grid::{Cell, Digit, Grid};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -77,7 +77,9 @@ impl Solver {
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
-        if let Some(known) = self.has_other_within(position, placed, MAX_GUESSES, monitor)? {
+        if let Some(known) =
+            self.has_other_within(position, placed, self.guesses_before_learning(), monitor)?
+        {
             return Ok(known);
         }
         Ok(self.learner().next(monitor)?.is_some())

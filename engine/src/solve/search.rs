@@ -26,15 +26,25 @@ pub(crate) struct Search {
     states: Vec<BoardState>,
     guesses: Vec<Candidate>,
     pending: Pending,
+    /// The weight of each cell on a board with rules: in how many contradictions its guesses ended, the latest ones
+    /// counting most. Houses and singles say little about where rules are tight; this finds it out.
+    weights: Vec<u32>,
+    contradictions: u32,
 }
 
 /// Nodes between two checks of the monitor.
 const CHECK: u64 = 256;
 
+/// The weight of a contradiction, that of a rule of the cell being 1.
+const WEIGHT: u32 = 8;
+/// Contradictions after which all weights are halved.
+const FORGETTING: u32 = 1 << 10;
+
 impl Search {
     pub fn new(network: Network) -> Search {
         let states = vec![network.empty().clone()];
-        Search { network, states, guesses: Vec::new(), pending: Pending::new() }
+        let weights = network.rules_of_cells();
+        Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights, contradictions: 0 }
     }
 
     pub fn network(&self) -> &Network {
@@ -119,9 +129,17 @@ impl Search {
             if alive {
                 match visit(&self.network, &mut self.states[depth], &mut self.pending) {
                     Next::Stop => return Ok(End::Stopped),
-                    Next::Guess(_) if node >= nodes => return Ok(End::OutOfNodes),
+                    Next::Guess(_) | Next::GuessBest if node >= nodes => return Ok(End::OutOfNodes),
                     Next::Guess(guess) => {
                         alive = self.guess(depth, guess);
+                        continue;
+                    }
+                    Next::GuessBest => {
+                        let guess = self.best_guess(depth);
+                        alive = self.guess(depth, guess);
+                        if !alive && self.network.has_rules() {
+                            self.add_weight(guess.cell());
+                        }
                         continue;
                     }
                     Next::Back => {}
@@ -132,6 +150,37 @@ impl Search {
             alive = self.network.refute(state, guess, &mut self.pending).is_ok();
         }
         Ok(End::Exhausted)
+    }
+
+    /// Returns the candidate to guess: one of the cell or house with the fewest left, or on a board with rules of the cell
+    /// that led to the most contradictions for its number of candidates.
+    fn best_guess(&self, depth: usize) -> Candidate {
+        let state = &self.states[depth];
+        let mut best: Option<(u32, u32, usize)> = None;
+        for (cell, &weight) in self.weights.iter().enumerate() {
+            let count = state.masks()[cell].count_ones();
+            if count > 0
+                && best.is_none_or(|(most, of, _)| {
+                    u64::from(weight) * u64::from(of) > u64::from(most) * u64::from(count)
+                })
+            {
+                best = Some((weight, count, cell));
+            }
+        }
+        match best {
+            Some((_, _, cell)) => Candidate::new(cell, state.masks()[cell].trailing_zeros() as usize),
+            None => fewest(&self.network, state),
+        }
+    }
+
+    /// Counts a contradiction of a guess in a cell.
+    fn add_weight(&mut self, cell: usize) {
+        self.weights[cell] += WEIGHT;
+        self.contradictions += 1;
+        if self.contradictions == FORGETTING {
+            self.contradictions = 0;
+            self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
+        }
     }
 
     /// Copies the position and assumes a candidate in the copy.
@@ -151,6 +200,8 @@ impl Search {
 pub(crate) enum Next {
     /// Try this candidate as true, then as false.
     Guess(Candidate),
+    /// Guess where it is best.
+    GuessBest,
     /// Skip everything below this position.
     Back,
     /// End the search.
@@ -202,6 +253,8 @@ fn tightest(masks: &[u32]) -> (usize, u32) {
 /// Counts the solutions if every constraint has at most two candidates left, and returns `None` otherwise. Uses up
 /// the position.
 ///
+/// On a board with rules, only a solved position is counted: rules join pairs that have no house in common.
+///
 /// Such constraints say "either this or that", so their candidates form components in which one candidate decides
 /// all. A component has two solutions, or none if it contradicts itself.
 pub(crate) fn count_pairs(network: &Network, state: &mut BoardState, pending: &mut Pending) -> Option<u64> {
@@ -209,7 +262,7 @@ pub(crate) fn count_pairs(network: &Network, state: &mut BoardState, pending: &m
         let rest = mask & mask.wrapping_sub(1);
         more | rest & rest.wrapping_sub(1)
     });
-    if more != 0 {
+    if more != 0 || network.has_rules() && !state.is_solved() {
         return None;
     }
     let mut solutions = 1u64;

@@ -1,0 +1,250 @@
+//! Propagation of rules, between the singles of `propagate`.
+//!
+//! The rules of a board are constraints of five kinds ([`Constraint`]), each with a propagator in a file of its own.
+//! When singles have come to an end, the cells whose candidates have changed since are found by comparison, so that
+//! singles need not know of rules at all. A digit that has been placed is removed from the cells that differ from its
+//! cell by a rule; then the propagators of the changed cells run one by one, singles first.
+//!
+//! ```text
+//! place singles ──► compare with `seen`: exclusions, queue ──► run one propagator ──► place singles ──► ...
+//! ```
+//!
+//! Nothing is allocated on the way.
+
+mod automaton;
+mod contains;
+mod pairs;
+mod sets;
+mod sum;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::{BoardState, Candidate, Network, NoSolution, Pending};
+use crate::bits::ones;
+use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
+use automaton::AutomatonPropagator;
+use contains::ContainsPropagator;
+use pairs::{PairTables, PairsPropagator};
+use sets::{SetLists, SetsPropagator};
+use sum::SumPropagator;
+
+/// The propagators of a board with rules.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleNetwork {
+    propagators: Arc<[Propagator]>,
+    /// The propagators of each cell.
+    of_cell: Arc<[Box<[u16]>]>,
+    /// The cells that differ from each cell by a rule and share no house with it.
+    exclusions: Arc<[Box<[u16]>]>,
+}
+
+#[derive(Debug)]
+enum Propagator {
+    Pairs(PairsPropagator),
+    Sets(SetsPropagator),
+    Sum(SumPropagator),
+    Automaton(AutomatonPropagator),
+    Contains(ContainsPropagator),
+}
+
+/// What rules have seen of a position.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Seen {
+    /// The candidates of each cell when the propagators last looked.
+    candidates: Box<[u32]>,
+    /// The propagators that are to run, as a set.
+    queue: Box<[u64]>,
+}
+
+impl Seen {
+    pub fn copy_from(&mut self, other: &Seen) {
+        self.candidates.copy_from_slice(&other.candidates);
+        self.queue.copy_from_slice(&other.queue);
+    }
+}
+
+/// What is shared by propagators while they are made.
+struct Tables<'a> {
+    board: &'a Geometry,
+    pairs: PairTables,
+    sets: SetLists,
+}
+
+impl RuleNetwork {
+    /// Returns the propagators of a board, or `None` if it has no rules.
+    pub fn new(board: &Geometry) -> Option<RuleNetwork> {
+        if board.constraints().is_empty() {
+            return None;
+        }
+        let mut tables = Tables { board, pairs: HashMap::new(), sets: HashMap::new() };
+        let propagators: Vec<Propagator> = board
+            .constraints()
+            .iter()
+            .filter_map(|constraint| Propagator::new(constraint, &mut tables))
+            .collect();
+        let mut of_cell = vec![Vec::new(); board.cell_count()];
+        for (id, propagator) in (0..).zip(&propagators) {
+            propagator.cells().iter().for_each(|&cell| of_cell[cell as usize].push(id));
+        }
+        let mut exclusions = vec![Vec::new(); board.cell_count()];
+        for exclusion in board.exclusions() {
+            let [one, other] = exclusion.cells.map(Cell::index);
+            exclusions[one].push(other as u16);
+            exclusions[other].push(one as u16);
+        }
+        Some(RuleNetwork {
+            propagators: propagators.into(),
+            of_cell: of_cell.into_iter().map(Vec::into_boxed_slice).collect(),
+            exclusions: exclusions.into_iter().map(Vec::into_boxed_slice).collect(),
+        })
+    }
+
+    /// Returns 1 and the number of propagators for each cell.
+    pub fn degrees(&self) -> Vec<u32> {
+        self.of_cell.iter().map(|propagators| 1 + propagators.len() as u32).collect()
+    }
+
+    /// Returns what has been seen of a position before anything has been looked at.
+    pub fn nothing_seen(&self) -> Seen {
+        Seen {
+            candidates: vec![0; self.of_cell.len()].into(),
+            queue: vec![0; self.propagators.len().div_ceil(64)].into(),
+        }
+    }
+
+    /// Runs the propagators until nothing changes. All singles have been placed.
+    pub fn settle(
+        &self,
+        network: &Network,
+        state: &mut BoardState,
+        pending: &mut Pending,
+    ) -> Result<(), NoSolution> {
+        loop {
+            self.notice_changes(network, state, pending)?;
+            if !pending.is_empty() {
+                network.place_singles(state, pending)?;
+                continue;
+            }
+            let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
+            let mut domains = Domains { network, state, pending };
+            match &self.propagators[next] {
+                Propagator::Pairs(pairs) => pairs.run(&mut domains)?,
+                Propagator::Sets(sets) => sets.run(&mut domains)?,
+                Propagator::Sum(sum) => sum.run(&mut domains)?,
+                Propagator::Automaton(automaton) => automaton.run(&mut domains)?,
+                Propagator::Contains(contains) => contains.run(&mut domains)?,
+            }
+            network.place_singles(state, pending)?;
+        }
+    }
+
+    /// Queues the propagators of the cells that have changed, and removes digits that have been placed from the cells
+    /// that differ by a rule.
+    fn notice_changes(
+        &self,
+        network: &Network,
+        state: &mut BoardState,
+        pending: &mut Pending,
+    ) -> Result<(), NoSolution> {
+        for cell in 0..state.cell_count() {
+            let now = state.domain(cell);
+            if now == state.seen.candidates[cell] {
+                continue;
+            }
+            state.seen.candidates[cell] = now;
+            for &id in &self.of_cell[cell] {
+                state.seen.queue[usize::from(id / 64)] |= 1 << (id % 64);
+            }
+            if now.is_power_of_two() {
+                let mut domains = Domains { network, state, pending };
+                for &other in &self.exclusions[cell] {
+                    domains.remove(other, now)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Removes and returns the first member of a set.
+fn pop(queue: &mut [u64]) -> Option<usize> {
+    let word = queue.iter().position(|&word| word != 0)?;
+    let bit = queue[word].trailing_zeros() as usize;
+    queue[word] &= queue[word] - 1;
+    Some(64 * word + bit)
+}
+
+impl Propagator {
+    /// Returns the propagator of a constraint, or `None` if exclusions say all of it.
+    fn new(constraint: &Constraint, tables: &mut Tables) -> Option<Propagator> {
+        Some(match constraint {
+            Constraint::Pairs(pairs) => Propagator::Pairs(PairsPropagator::new(pairs, &mut tables.pairs)),
+            Constraint::Distinct(distinct) => {
+                let size = tables.board.size();
+                let is_house = distinct.cells.len() == size;
+                let all = is_house.then(|| [CandidateSet::all(size)].into());
+                let sets = distinct.sets.clone().or(all)?;
+                Propagator::Sets(SetsPropagator::new(&distinct.cells, &sets))
+            }
+            Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sets)),
+            Constraint::Automaton(automaton) => Propagator::Automaton(AutomatonPropagator::new(automaton)),
+            Constraint::Contains(contains) => Propagator::Contains(ContainsPropagator::new(contains)),
+        })
+    }
+
+    fn cells(&self) -> Vec<u16> {
+        match self {
+            Propagator::Pairs(pairs) => pairs.cells().to_vec(),
+            Propagator::Sets(sets) => sets.cells().to_vec(),
+            Propagator::Sum(sum) => sum.cells(),
+            Propagator::Automaton(automaton) => automaton.cells().to_vec(),
+            Propagator::Contains(contains) => contains.cells().to_vec(),
+        }
+    }
+}
+
+/// The candidates of all cells, as propagators see and change them.
+struct Domains<'a> {
+    network: &'a Network,
+    state: &'a mut BoardState,
+    pending: &'a mut Pending,
+}
+
+impl Domains<'_> {
+    /// Returns the candidates of a cell, or its digit, as bits.
+    #[inline]
+    fn get(&self, cell: u16) -> u32 {
+        self.state.domain(usize::from(cell))
+    }
+
+    /// Removes all candidates of a cell except these.
+    #[inline]
+    fn keep(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
+        match self.get(cell) & !digits {
+            0 => Ok(()),
+            gone => self.remove(cell, gone),
+        }
+    }
+
+    /// Removes candidates of a cell.
+    fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
+        let now = self.get(cell);
+        let gone = now & digits;
+        if gone == now {
+            return Err(NoSolution);
+        }
+        for digit in ones(gone) {
+            self.network.remove(self.state, Candidate::new(usize::from(cell), digit), self.pending)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the indices of cells.
+fn indices(cells: &[Cell]) -> Box<[u16]> {
+    cells.iter().map(|cell| cell.index() as u16).collect()
+}
+
+#[cfg(test)]
+mod tests;

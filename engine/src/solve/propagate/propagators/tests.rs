@@ -1,0 +1,225 @@
+//! Every kind of rule against brute force, and against its definition in words.
+
+mod definitions;
+mod random;
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+
+use crate::grid::{CandidateSet, Clues, Digit, Geometry, GivenCandidates, Grid, Rule, RuleKind, Shape};
+use crate::monitor::Monitor;
+use crate::rules;
+use crate::solve::propagate::{BoardState, Network, NoSolution, Pending};
+use crate::solve::{Count, Solver};
+use definitions::is_obeyed;
+
+/// All grids of 4x4, and some of 6x6. Those for kinds that are about the whole board obey them as often as not.
+fn grids(size: usize, kind: &'static dyn RuleKind) -> Vec<Grid> {
+    let board = Geometry::standard(size).expect("a standard board");
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let mut grids = Vec::new();
+    let mut nodes = u64::MAX;
+    if size == 4 {
+        fill(&board, None, &mut Grid::empty(16), &mut grids, &mut nodes, &mut rng);
+        assert_eq!(grids.len(), 288);
+        return grids;
+    }
+    let rule = Rule::of_board(kind);
+    let of_board = Some(&rule).filter(|rule| rule.check(&board).is_ok());
+    for (rule, count) in [(None, 150), (of_board, 20)] {
+        for _ in 0..count {
+            let mut found = Vec::new();
+            fill(&board, rule, &mut Grid::empty(size * size), &mut found, &mut 2000, &mut rng);
+            grids.extend(found.pop());
+        }
+    }
+    grids
+}
+
+/// Fills cell after cell with every digit that no house and no rule forbids, until nodes or grids are enough.
+fn fill(
+    board: &Geometry,
+    rule: Option<&Rule>,
+    grid: &mut Grid,
+    found: &mut Vec<Grid>,
+    nodes: &mut u64,
+    rng: &mut ChaCha8Rng,
+) {
+    let is_broken = rule.is_some_and(|rule| rule.holds(board, grid) == Some(false));
+    *nodes = nodes.saturating_sub(1);
+    if is_broken || *nodes == 0 || board.size() > 4 && !found.is_empty() {
+        return;
+    }
+    let Some(cell) = board.cells().find(|&cell| grid[cell].is_none()) else {
+        return found.push(grid.clone());
+    };
+    let mut digits: Vec<Digit> = Digit::all(board.size()).collect();
+    digits.shuffle(rng);
+    for digit in digits {
+        if board.peers(cell).iter().all(|&peer| grid[peer] != Some(digit)) {
+            grid[cell] = Some(digit);
+            fill(board, rule, grid, found, nodes, rng);
+            grid[cell] = None;
+        }
+    }
+}
+
+/// Candidates at random, which often have all digits of a grid.
+fn candidates(grid: &Grid, size: usize, rng: &mut impl Rng) -> GivenCandidates {
+    let (share, is_right) = (rng.random_range(0.1..0.9), rng.random_bool(0.8));
+    let mut set = |digit: Option<Digit>| {
+        let own = digit.filter(|_| is_right).map_or(CandidateSet::EMPTY, CandidateSet::of);
+        own | Digit::all(size).filter(|_| rng.random_bool(share)).collect::<CandidateSet>()
+    };
+    grid.values().iter().map(|&digit| set(digit)).collect()
+}
+
+fn loaded(network: &Network, given: &GivenCandidates) -> Result<BoardState, NoSolution> {
+    let mut state = network.empty().clone();
+    let digits = Grid::empty(given.as_slice().len());
+    let clues = Clues { digits: &digits, candidates: Some(given) };
+    network.load(&mut state, clues, &mut Pending::new()).map(|()| state)
+}
+
+/// A board with rules of a kind, made from a grid that often obeys them, and the grids that do.
+struct Sample<'a> {
+    board: Geometry,
+    network: Network,
+    solver: Solver,
+    grids: &'a [Grid],
+    base: &'a Grid,
+    right: Vec<&'a Grid>,
+}
+
+/// Returns boards of this size with rules of a kind; none if the kind needs boards of other sizes.
+fn samples<'a>(
+    kind: &'static dyn RuleKind,
+    grids: &'a [Grid],
+    size: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Sample<'a>> {
+    let mut samples = Vec::new();
+    for _ in 0..50 {
+        let base = &grids[rng.random_range(0..grids.len())];
+        let Some(rules) = random::rules(kind, base, size, rng) else { break };
+        let shape = Shape { rules: rules.into(), ..Shape::standard(size).expect("a standard board") };
+        let board = Geometry::new(shape).expect("rules of this board");
+        let right = grids.iter().filter(|grid| is_obeyed(&board, grid)).collect();
+        let (network, solver) = (Network::new(&board), Solver::new(&board));
+        samples.push(Sample { board, network, solver, grids, base, right });
+    }
+    samples
+}
+
+impl<'a> Sample<'a> {
+    /// Returns a grid, often one that obeys the rules.
+    fn grid(&self, rng: &mut ChaCha8Rng) -> &'a Grid {
+        match rng.random_range(0..4) {
+            0 => &self.grids[rng.random_range(0..self.grids.len())],
+            1 if !self.right.is_empty() => self.right[rng.random_range(0..self.right.len())],
+            _ => self.base,
+        }
+    }
+
+    /// Loads random candidates, and checks that no digit of a completion is gone. The completions of 4x4 are counted
+    /// too. Returns whether there are some, and the cells that have fewer candidates than given.
+    fn check_candidates(&mut self, rng: &mut ChaCha8Rng) -> (bool, usize) {
+        let (board, size) = (&self.board, self.board.size());
+        let given = candidates(self.grid(rng), size, rng);
+        let completions: Vec<&&Grid> = self.right.iter().filter(|grid| given.allow(grid)).collect();
+        let rules = board.rules();
+        if size == 4 {
+            let digits = Grid::empty(16);
+            let clues = Clues { digits: &digits, candidates: Some(&given) };
+            let counted = self.solver.count(clues, None, &Monitor::new());
+            assert_eq!(counted, Ok(Count::Exact(completions.len() as u64)), "{rules:?} {given:?}");
+        }
+        let Ok(state) = loaded(&self.network, &given) else {
+            assert!(completions.is_empty(), "{rules:?} {given:?}");
+            return (false, 0);
+        };
+        for (cell, digit) in completions.iter().flat_map(|grid| grid.placed()) {
+            let is_left = state.domain(cell.index()) & 1 << digit.index() != 0;
+            assert!(is_left, "{cell:?} cannot be {digit:?}: {rules:?} {given:?}");
+        }
+        let given = given.as_slice().iter().enumerate();
+        let narrowed = given.filter(|&(cell, set)| set.bits() & !state.domain(cell) != 0).count();
+        (!completions.is_empty(), narrowed)
+    }
+
+    /// Checks that everything accepts a grid exactly if the definition does, and returns whether it does.
+    fn check_full(&self, grid: &Grid, rng: &mut ChaCha8Rng) -> bool {
+        let (board, rules) = (&self.board, self.board.rules());
+        let expected = is_obeyed(board, grid);
+        let holds = rules.iter().all(|rule| rule.holds(board, grid) == Some(true));
+        assert_eq!(holds, expected, "{rules:?} {grid:?}");
+        assert_eq!(grid.is_solution(board), expected, "{rules:?} {grid:?}");
+        let met = board.constraints().iter().all(|constraint| constraint.is_met(grid));
+        assert_eq!(met, expected, "{rules:?} {grid:?}");
+        let mut state = self.network.empty().clone();
+        let loaded = self.network.load(&mut state, grid, &mut Pending::new());
+        assert_eq!(loaded.is_ok(), expected, "{rules:?} {grid:?}");
+        // What holds of a part holds of the whole.
+        let mut part = grid.clone();
+        board.cells().filter(|_| rng.random_bool(0.5)).for_each(|cell| part[cell] = None);
+        for rule in rules {
+            let of_whole = rule.holds(board, grid);
+            assert!(rule.holds(board, &part).is_none_or(|part| of_whole == Some(part)), "{rule:?} {part:?}");
+        }
+        expected
+    }
+}
+
+#[test]
+fn no_rule_removes_a_digit_of_a_completion() {
+    for kind in rules::ALL {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut with_completions, mut narrowed) = (0, 0);
+        for size in [4, 6] {
+            let grids = grids(size, *kind);
+            for mut sample in samples(*kind, &grids, size, &mut rng) {
+                for _ in 0..40 {
+                    let found = sample.check_candidates(&mut rng);
+                    with_completions += usize::from(found.0);
+                    narrowed += found.1;
+                }
+            }
+        }
+        assert!(
+            with_completions > 50 && narrowed > 200,
+            "{}: {with_completions}, {narrowed}",
+            kind.card().key
+        );
+    }
+}
+
+#[test]
+fn a_full_grid_is_accepted_exactly_if_the_definition_accepts_it() {
+    for kind in rules::ALL {
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        let mut seen = [0; 2];
+        for size in [4, 6] {
+            let grids = grids(size, *kind);
+            for sample in samples(*kind, &grids, size, &mut rng) {
+                for _ in 0..40 {
+                    let grid = sample.grid(&mut rng);
+                    seen[usize::from(sample.check_full(grid, &mut rng))] += 1;
+                }
+            }
+        }
+        assert!(seen.iter().all(|&grids| grids > 50), "{}: {seen:?}", kind.card().key);
+    }
+}
+
+#[test]
+fn keys_are_unique_and_cards_are_complete() {
+    for (i, kind) in rules::ALL.iter().enumerate() {
+        let card = kind.card();
+        assert!(rules::ALL[..i].iter().all(|other| other.card().key != card.key), "{}", card.key);
+        assert!(rules::by_key(card.key).is_some_and(|found| found.card() == card));
+        assert!(card.rule.ends_with('.') && !card.name.is_empty());
+        let header = card.key.split(' ').next().unwrap_or_default();
+        assert!(header.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", card.key);
+    }
+}
