@@ -41,6 +41,7 @@ mod region_map;
 mod regions;
 mod row;
 mod rows;
+mod rule_line;
 mod rules;
 mod sanitize;
 mod sdk_headers;

@@ -45,6 +45,11 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
+    /// Returns whether a text can hold rules that are no houses.
+    fn holds_rules(&self) -> bool {
+        false
+    }
+
     /// Returns another name on the command line.
     fn alias(&self) -> Option<&'static str> {
         None

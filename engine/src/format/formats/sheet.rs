@@ -14,6 +14,8 @@
 //! boxes: 3x3                (rows x columns of a box)
 //! extra: diagonals windows  (the variants by name)
 //! house: r1c1 r2c3 r3c5 r4c7 r5c9 r6c2 r7c4 r8c6 r9c8
+//! killer: 15 r1c1 r1c2 r2c1  (a rule that is no house, one a line; the keys are in the module `rules`)
+//! anti-knight: yes
 //! weights: rings            (or n lines of n numbers; makes it a target sudoku)
 //! regions:                  (a jigsaw: n lines of n letters, instead of boxes)
 //! AAABBBCCC
@@ -42,6 +44,7 @@ use std::sync::Arc;
 use super::prelude::*;
 use crate::format::draft::{DraftBoxes, DraftPart, cell_of_name};
 use crate::format::rows::{characters, width};
+use crate::format::rule_line;
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;
 use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE};
@@ -82,6 +85,10 @@ impl TextFormat for Sheet {
         true
     }
 
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
     fn remarks(&self) -> &'static [&'static str] {
         &["title", "author", "source", "level", "comment"]
     }
@@ -107,13 +114,15 @@ impl Header<'_> {
         let (key, value) = (key.trim(), rest.trim_start());
         let column = text.chars().count() - value.chars().count() + 1;
         // A link is not a header.
-        let is_header =
-            key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic()) && !rest.starts_with("//");
+        let is_word = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic());
+        let is_header = (is_word || rule_line::header_of(key).is_some()) && !rest.starts_with("//");
         is_header.then(|| Header { key, value: value.trim_end(), column })
     }
 
     fn known_key(&self) -> Option<&'static str> {
-        KEYS.split(' ').find(|known| known.eq_ignore_ascii_case(self.key))
+        KEYS.split(' ')
+            .find(|known| known.eq_ignore_ascii_case(self.key))
+            .or_else(|| rule_line::header_of(self.key))
     }
 }
 
@@ -128,6 +137,7 @@ fn begins_rule(line: &Line) -> bool {
     Header::of(&line.text).is_some_and(|header| {
         header.key == "weights"
             || ["extra", "house", "boxes"].contains(&header.key) && !header.value.is_empty()
+            || rule_line::header_of(header.key).is_some() && header.value.contains(['r', 'R'])
     })
 }
 
@@ -188,6 +198,7 @@ fn sections(source: &mut dyn Source) -> Result<Vec<Section>, ReadError> {
 fn begins_next(sections: &[Section], line: &Line) -> bool {
     let Some(header) = Header::of(&line.text) else { return false };
     match header.known_key() {
+        Some(key) if rule_line::header_of(key).is_some() => find(sections, "grid").is_some(),
         Some("house" | "extra") | None => find(sections, "grid").is_some(),
         Some(key @ ("candidates" | "values" | "marks")) => find(sections, key).is_some(),
         Some(key) => find(sections, "grid").or(find(sections, key)).is_some(),
@@ -203,7 +214,8 @@ fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
     if let Some(header) = Header::of(&line.text) {
         let key = header.known_key().ok_or_else(|| {
             let (found, known) = (excerpt(header.key), KEYS.replace(' ', ", "));
-            line.error(1, format!("unknown header `{found}`: expected one of {known}"))
+            let message = format!("unknown header `{found}`: expected one of {known}");
+            line.error(1, message).help(format!("or one of the rules: {}", rule_line::headers().join(", ")))
         })?;
         let place = Place::new(line.number, header.column);
         let (value, mut rows) = (header.value.to_owned(), Vec::new());
@@ -311,6 +323,10 @@ impl Section {
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
                     candidates(entry).for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
                 }
+            }
+            key if rule_line::header_of(key).is_some() => {
+                let value = Piece { text: &self.value, place: self.place };
+                draft.rule(rule_line::read(key, value, draft.size())?, self.place);
             }
             _ => {
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {

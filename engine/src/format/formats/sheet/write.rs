@@ -1,7 +1,7 @@
 //! Writes a puzzle as a sheet.
 
 use crate::format::sanitize::sanitize;
-use crate::format::{rows, symbols};
+use crate::format::{rows, rule_line, symbols};
 use crate::grid::{Alphabet, Boxes, Extra, Geometry, Grid, Progress, Puzzle, Shape};
 
 /// Writes a sheet with these digits as its grid, and the player's digits and marks below it.
@@ -66,6 +66,10 @@ fn board(geometry: &Geometry) -> String {
         } else if let Some(name) = extra.name() {
             text += &format!("extra: {name}\n");
         }
+    }
+    for rule in geometry.rules() {
+        text += &rule_line::write(rule, geometry);
+        text.push('\n');
     }
     text
 }
