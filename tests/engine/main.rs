@@ -13,6 +13,7 @@ mod library;
 mod packs;
 mod queens;
 mod queens_counts;
+mod rules;
 mod soundness;
 mod sukaku;
 mod techniques;

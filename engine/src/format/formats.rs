@@ -5,7 +5,9 @@ mod drawn;
 mod fpuzzles;
 pub(super) mod game;
 mod gnome;
+mod iss;
 mod json;
+mod killer;
 mod ksudoku;
 mod library;
 mod opensudoku;
@@ -78,6 +80,8 @@ registry! {
     SS: Drawn::Frame, "ss", Marks, true, "Simple Sudoku: a framed grid, your digits and marks below it";
     MARKS: Drawn::Candidates, "marks", Marks, true, "a framed grid in which empty cells show their candidates";
     LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
+    KILLER: killer::Killer, "killer", Givens, false, "a killer sudoku on one line: 3<5^..., or 3x3::k: and numbers";
+    ISS: iss::Iss, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
     SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";
     SGT: sgt::Sgt, "sgt", Marks, true, "a saved game of Simon Tatham's Solo";
     OPENSUDOKU: opensudoku::OpenSudoku, "opensudoku", Marks, false, "OpenSudoku's folders: games with your digits and marks";

@@ -1,0 +1,200 @@
+//! `killer`: killer sudokus on one line, in their two old notations.
+//!
+//! Short: 81 characters, in one cell of each cage its sum (`0`-`9`, `A`-`Z` for 10 to 35, `a`-`j` for 36 to 45), in the
+//! others one that points towards it (`<`, `>`, `^`, `v`; `` ` ``, `'`, `,` and `.` diagonally). The sum 0 stands for none.
+//!
+//! Long: `3x3::k:` and 81 numbers, `cage + 256 * sum`, the sum at least once for each cage; `3x3:d:k:` has diagonals.
+
+use super::prelude::*;
+use crate::grid::{Cell, Extra, Rule};
+use crate::rules;
+
+const SIZE: usize = 9;
+const CELLS: usize = SIZE * SIZE;
+
+pub struct Killer;
+
+impl TextFormat for Killer {
+    fn has_mark(&self, start: &Start) -> bool {
+        let text = start.first().text.trim();
+        is_long(text) || is_short(text)
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(next)
+    }
+
+    fn instead(&self) -> Option<&'static str> {
+        Some("sheet")
+    }
+}
+
+fn is_long(text: &str) -> bool {
+    text.starts_with("3x3:") && text.split(':').nth(2) == Some("k")
+}
+
+fn is_short(text: &str) -> bool {
+    // A dot is an open cell elsewhere, so pointers of other kinds must be there.
+    text.len() == CELLS
+        && text.contains(['<', '>', '^', '`', '\''])
+        && text.bytes().all(|b| step(b).is_some() || sum(b).is_some())
+}
+
+/// Returns how many rows and columns away the next cell towards the sum is.
+fn step(character: u8) -> Option<[isize; 2]> {
+    Some(match character {
+        b'<' => [0, -1],
+        b'>' => [0, 1],
+        b'^' => [-1, 0],
+        b'v' => [1, 0],
+        b'`' => [-1, -1],
+        b'\'' => [-1, 1],
+        b',' => [1, -1],
+        b'.' => [1, 1],
+        _ => return None,
+    })
+}
+
+fn sum(character: u8) -> Option<i32> {
+    let sum = match character {
+        b'0'..=b'9' => character - b'0',
+        b'A'..=b'Z' => character - b'A' + 10,
+        b'a'..=b'j' => character - b'a' + 36,
+        _ => return None,
+    };
+    Some(sum.into())
+}
+
+/// Reads one puzzle per line.
+fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    let Some(line) = source.next_content()? else { return Ok(None) };
+    let text = Piece::of(&line);
+    let draft = if is_long(text.text) { read_long(text)? } else { read_short(text)? };
+    Ok(Some(draft.build()?))
+}
+
+/// Adds a cage, whose sum 0 is none.
+fn add_cage(draft: &mut Draft, sum: i32, cells: Vec<Cell>, place: Place) {
+    let kind = rules::by_key("killer").expect("a kind that there is");
+    draft.rule(Rule::new(kind, Some(sum).filter(|&sum| sum != 0), cells), place);
+}
+
+fn read_short(text: Piece<'_>) -> Result<Draft, ParseError> {
+    if !is_short(text.text) {
+        let message =
+            format!("found `{}`: expected the 81 characters of a killer sudoku", excerpt(text.text));
+        return Err(text.place.error(message));
+    }
+    let characters = text.text.as_bytes();
+    let mut cages = vec![Vec::new(); CELLS];
+    for cell in 0..CELLS {
+        cages[head(cell, characters, text)?].push(Cell::new(cell));
+    }
+    let mut draft = Draft::new(SIZE, text.place)?;
+    for (head, cells) in cages.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
+        add_cage(&mut draft, sum(characters[head]).unwrap_or_default(), cells, text.at(head));
+    }
+    Ok(draft)
+}
+
+/// Returns the cell with the sum of a cage.
+fn head(cell: usize, characters: &[u8], text: Piece<'_>) -> Result<usize, ParseError> {
+    let mut at = cell;
+    for _ in 0..CELLS {
+        let Some([down, right]) = step(characters[at]) else { return Ok(at) };
+        let (row, column) = ((at / SIZE) as isize + down, (at % SIZE) as isize + right);
+        let is_inside = [row, column].iter().all(|place| (0..SIZE as isize).contains(place));
+        if !is_inside {
+            return Err(text.at(at).error("this points to outside of the board"));
+        }
+        at = row as usize * SIZE + column as usize;
+    }
+    Err(text.at(cell).error("this does not lead to the sum of a cage"))
+}
+
+fn read_long(text: Piece<'_>) -> Result<Draft, ParseError> {
+    let fields: Vec<&str> = text.text.trim_end_matches(':').split(':').collect();
+    let mut draft = Draft::new(SIZE, text.place)?;
+    if fields.len() != CELLS + 3 {
+        let found = counted(fields.len().saturating_sub(3), "cell");
+        return Err(text.place.error(format!("{found}: expected 81")));
+    }
+    match fields[1] {
+        "" => {}
+        "d" => draft.extras.push(Extra::Diagonals),
+        other => {
+            let message = format!("found `{}`: expected `d` for diagonals, or nothing", excerpt(other));
+            return Err(text.at(fields[0].len() + 1).error(message));
+        }
+    }
+    let mut at = fields[..3].iter().map(|field| field.len() + 1).sum::<usize>();
+    let mut cages: Vec<(u32, i32, Vec<Cell>, Place)> = Vec::new();
+    for (cell, field) in fields[3..].iter().enumerate() {
+        let place = text.at(at);
+        at += field.len() + 1;
+        let number: u32 = field.parse().map_err(|_| {
+            place.error(format!("found `{}`: expected a number, cage + 256 x sum", excerpt(field)))
+        })?;
+        let (cage, sum) = (number % 256, (number / 256) as i32);
+        if number == 0 {
+            continue;
+        }
+        match cages.iter_mut().find(|other| other.0 == cage) {
+            Some(found) if sum != 0 && found.1 != 0 && found.1 != sum => {
+                return Err(place.error(format!("the sum {sum} for a cage of {}", found.1)));
+            }
+            Some(found) => {
+                found.1 = found.1.max(sum);
+                found.2.push(Cell::new(cell));
+            }
+            None => cages.push((cage, sum, vec![Cell::new(cell)], place)),
+        }
+    }
+    for (_, sum, cells, place) in cages {
+        add_cage(&mut draft, sum, cells, place);
+    }
+    Ok(draft)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::Format;
+    use crate::format::tests::{assert_errors, read, round_trip};
+    use crate::grid::{Cell, Extra};
+
+    #[test]
+    fn the_short_notation_is_read() {
+        // One cage of 45 in each row.
+        let row = "j<<<<<<<<";
+        let puzzle = &read(&row.repeat(9))[0];
+        assert_eq!(puzzle.geometry.rules().len(), 9);
+        assert_eq!(puzzle.geometry.rules()[0].number, Some(45));
+        assert_eq!(puzzle.geometry.rules()[8].cells().len(), 9);
+        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        // The first cage has a cell to the right of its sum and one diagonally below.
+        let diagonal = &read(&format!("3<{}`{}", "5".repeat(8), "5".repeat(70)))[0];
+        assert_eq!(diagonal.geometry.rules()[0].cells(), [0, 1, 10].map(Cell::new));
+    }
+
+    #[test]
+    fn the_long_notation_is_read() {
+        let cells = format!("513:1:{}", "2306:".repeat(9)) + &"0:".repeat(70);
+        let text = format!("3x3:d:k:{}", cells.trim_end_matches(':'));
+        let puzzle = &read(&text)[0];
+        let rules = puzzle.geometry.rules();
+        assert_eq!(
+            (rules.len(), rules[0].number, rules[0].cells().len(), rules[1].number),
+            (2, Some(2), 2, Some(9))
+        );
+        assert_eq!(puzzle.geometry.shape().extras, [Extra::Diagonals]);
+    }
+
+    #[test]
+    fn what_is_no_cage_is_refused() {
+        assert_errors([
+            (format!("{}<<>>", "3".repeat(77)), "1:81 this points to outside of the board"),
+            (format!("><{}", "3".repeat(79)), "1:1 this does not lead to the sum of a cage"),
+            (format!("3x3::k:{}", "1:".repeat(80)), "1:1 80 cells: expected 81"),
+        ]);
+    }
+}

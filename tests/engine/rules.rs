@@ -1,0 +1,60 @@
+//! Puzzles with rules besides houses.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use crate::data::Source;
+use ninefold_engine::format::{self, Options};
+use ninefold_engine::grid::{Alphabet, Digit, Grid};
+use ninefold_engine::monitor::Monitor;
+use ninefold_engine::solve::{Solver, Verdict};
+
+/// The grid of a solution: digits, or numbers with commas.
+fn grid(text: &str) -> Grid {
+    if text.contains(',') {
+        return text.split(',').map(|number| number.parse().ok().and_then(Digit::new)).collect();
+    }
+    text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
+}
+
+/// A row has a name, a set, the rules, two figures of another solver, the only solution, and the puzzle.
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn collection_of_rules_has_the_solutions_that_are_known() {
+    let text = Source::Collections.text("rules/puzzles.tsv");
+    let (mut solved, mut wrong, mut late, mut total) = (0, Vec::new(), Vec::new(), Duration::ZERO);
+    let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
+    for row in text.lines().filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [name, _, _, guesses, milliseconds, solution, puzzle] = fields[..] else { panic!("{row}") };
+        let problem = match format::parse(puzzle.as_bytes(), Options::default()) {
+            Ok(found) => found[0].problem.clone(),
+            Err(error) => {
+                *unknown.entry(error.to_string()).or_default() += 1;
+                continue;
+            }
+        };
+        let puzzle = problem.as_sudoku().expect("a sudoku");
+        if let Some(unchecked) = &puzzle.info.unchecked {
+            *unknown.entry(unchecked.clone()).or_default() += 1;
+            continue;
+        }
+        let (start, monitor) = (Instant::now(), Monitor::new());
+        let (verdict, _) = monitor
+            .within(Duration::from_secs(30), |_| Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
+        let time = start.elapsed();
+        total += time;
+        println!(
+            "{name}\t{:.1} ms\tthe other: {milliseconds} ms, {guesses} guesses",
+            time.as_secs_f64() * 1000.0
+        );
+        match verdict {
+            Ok(Verdict::Unique(found)) if found == grid(solution) => solved += 1,
+            Ok(other) => wrong.push(format!("{name}: {other:?}")),
+            Err(_) => late.push(name.to_owned()),
+        }
+    }
+    println!("{solved} solved in {total:?}; late: {late:?}; not read: {unknown:#?}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(late.is_empty(), "{late:?}");
+}
