@@ -17,6 +17,7 @@ mod story;
 mod technique;
 mod techniques;
 mod text;
+mod why_not;
 
 use std::ops::ControlFlow;
 
@@ -40,6 +41,7 @@ pub use technique::{Step, Technique};
 pub use techniques::{TECHNIQUES, by_slug};
 pub use text::text;
 pub use text::{Name, Text};
+pub use why_not::{Question, Reason};
 
 pub use evidence::names::SETS as SET_NAMES;
 pub use techniques::{FORMS, by_code};

@@ -94,6 +94,12 @@ impl CandidateGrid {
         grid
     }
 
+    /// Returns the position of the same puzzle with these digits and every candidate that they leave.
+    pub fn with_values(&self, values: &Grid) -> CandidateGrid {
+        let clues = Clues { digits: values, candidates: self.given_candidates.as_ref() };
+        CandidateGrid { givens: self.givens, ..CandidateGrid::new(self.geometry.clone(), clues) }
+    }
+
     /// Returns the board with its houses.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry

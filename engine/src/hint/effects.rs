@@ -80,6 +80,13 @@ impl Effect {
         }
     }
 
+    /// Returns whether a candidate is gone once the change is made: removed, or ruled out by a digit that is placed.
+    pub(super) fn excludes(&self, cell: Cell, digit: Digit, grid: &CandidateGrid) -> bool {
+        let placed_near =
+            self.digits().contains(digit) && !(self.filled() & grid.geometry().peer_set(cell)).is_empty();
+        placed_near || self.removed_from(cell, grid).contains(digit)
+    }
+
     /// The candidates of a cell that are not left in it.
     fn removed_from(&self, cell: Cell, grid: &CandidateGrid) -> CandidateSet {
         match self {

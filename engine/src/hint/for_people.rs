@@ -118,7 +118,7 @@ pub fn each_for_people(
 
 /// Returns the techniques in the order for people; those of a group compete. Beyond the patterns, that is whichever
 /// argument is shortest.
-fn groups() -> Vec<Vec<&'static Technique>> {
+pub(super) fn groups() -> Vec<Vec<&'static Technique>> {
     let (mut singles, mut patterns, mut chains, mut branching) = (vec![], vec![], vec![], vec![]);
     for &technique in TECHNIQUES {
         match technique.level {
@@ -134,12 +134,12 @@ fn groups() -> Vec<Vec<&'static Technique>> {
 
 /// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
 /// Of those that are alike, the step that eliminates most comes first.
-type Effort = (u8, usize, usize, Reverse<usize>);
+pub(super) type Effort = (u8, usize, usize, Reverse<usize>);
 
 /// Arguments that differ by fewer characters than this are equally long: then the easier technique comes first.
 const SAME_LENGTH: usize = 20;
 
-fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
+pub(super) fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
     let single = |kind, causes: &[Cell]| (kind, 0, causes.len(), Reverse(0));
     match &step.evidence {
         Evidence::FullHouse(_) => single(0, &[]),

@@ -14,7 +14,7 @@ mod exocets;
 mod fireworks;
 mod fish;
 mod forcing_chains;
-mod forcing_nets;
+pub(in crate::hint) mod forcing_nets;
 mod hidden_subsets;
 mod kraken_fish;
 mod large_wings;

@@ -44,22 +44,23 @@ struct Partial {
 /// The number of partial whips after which the search asks again whether it is wanted.
 const CHECK_EVERY: usize = 256;
 
-/// Hands the shortest whip of each candidate to `report`, shortest first, until it breaks, `budget` partial whips were
+/// Hands the shortest whip of each target to `report`, shortest first, until it breaks, `budget` partial whips were
 /// looked at, or the search is cancelled.
 pub fn search(
     closures: &Closures,
+    targets: &[CandidateId],
     budget: usize,
     is_wanted: impl Fn() -> bool,
     mut report: impl FnMut(Whip) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let targets: Vec<CandidateId> =
-        closures.candidates().iter().copied().filter(|&target| closures.closure(target).is_none()).collect();
-    if targets.is_empty() {
+    // A whip places singles, so only what they refute can have one.
+    let mut targets = targets.iter().copied().filter(|&target| closures.closure(target).is_none()).peekable();
+    if targets.peek().is_none() {
         return ControlFlow::Continue(());
     }
     let network = Network::new(closures);
     // All partial whips, those of the present length from `start` on.
-    let mut all: Vec<Partial> = targets.iter().map(|&target| network.start(target)).collect();
+    let mut all: Vec<Partial> = targets.map(|target| network.start(target)).collect();
     let (mut start, mut looked_at) = (0, 0);
     let mut done: HashSet<CandidateId> = HashSet::new();
     let mut seen: HashSet<(u64, CandidateId)> = HashSet::new();

@@ -2,6 +2,7 @@
 
 use super::node::Node;
 use crate::explain::Role;
+use crate::grid::{Cell, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Highlight, Text, text};
 
@@ -22,6 +23,11 @@ impl Claim {
     /// The node is false.
     pub fn is_not(node: Node) -> Claim {
         Claim { node, is_true: false }
+    }
+
+    /// The digit is in the cell, or not.
+    pub(in crate::hint) fn about(cell: Cell, digit: Digit, is_true: bool) -> Claim {
+        Claim { node: Node::single(cell, digit), is_true }
     }
 
     /// Returns what an effect says about a candidate, if it is about a single one.

@@ -9,7 +9,7 @@ use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, NetVerity, ProofLine, Refutation, Supposition};
 use crate::hint::technique::first;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
+use crate::hint::{Analysis, Claim, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
 use super::support::chain_text::in_every_case;
 
@@ -128,6 +128,22 @@ impl NetContradiction {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Returns the step that shows this claim by supposing the opposite: a net of singles, or a nested one if `is_nested`.
+pub fn showing(analysis: &Analysis, claim: Claim, is_nested: bool) -> Option<Step> {
+    let Claim { node, is_true } = claim;
+    let cell = node.cells.only()?;
+    let closures = analysis.closures();
+    let candidate = closures.layout.candidate(cell, node.digit);
+    let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
+    let (technique, depth) = if is_nested { (&NESTED, 2) } else { (&NET_CONTRADICTION, 1) };
+    let within = if is_true { Vec::new() } else { closures.refute(candidate, depth, &mut budget)? };
+    let mut found = vec![Found::new(closures, candidate, !is_true, within, true)?];
+    shorten(closures, depth, &mut found);
+    let Found { refutation, .. } = found.pop()?;
+    let effect = Effect::decide(cell, node.digit, is_true);
+    Some(Step { technique, effect, evidence: Evidence::Refutation(refutation) })
 }
 
 /// A candidate that is refuted.

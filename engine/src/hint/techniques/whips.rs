@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::analysis::whips::search;
 use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
@@ -28,8 +28,10 @@ const MAX_PARTIAL: usize = 12_000;
 impl Finder for Whips {
     /// The shortest whip of each candidate, the shortest first.
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let closures = analysis.closures();
         search(
-            analysis.closures(),
+            closures,
+            closures.candidates(),
             MAX_PARTIAL,
             || analysis.is_wanted(),
             |whip| {
@@ -46,6 +48,26 @@ impl Finder for Whips {
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
         Some(text!("{} {}. {}", start.text(), lines, step.evidence.conclusion(&step.effect)))
     }
+}
+
+/// Returns the shortest whip that excludes this candidate.
+pub fn excluding(analysis: &Analysis, cell: Cell, digit: Digit) -> Option<Step> {
+    let closures = analysis.closures();
+    let target = [closures.layout.candidate(cell, digit)];
+    let mut found = None;
+    // The search reports at most one whip.
+    let _ = search(
+        closures,
+        &target,
+        MAX_PARTIAL,
+        || analysis.is_wanted(),
+        |whip| {
+            found = Some(whip);
+            ControlFlow::Break(())
+        },
+    );
+    let (effect, evidence) = (Effect::decide(cell, digit, false), Evidence::Whip(found?));
+    Some(Step { technique: &WHIP, effect, evidence })
 }
 
 #[cfg(test)]
