@@ -20,6 +20,7 @@ mod queens;
 mod refusal;
 mod rule;
 mod session;
+mod why;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,9 +43,11 @@ pub use cell_colour::{CellColour, CellColours};
 pub use hint::{HintPosition, Mistake, SudokuAdvice, SudokuStep};
 pub use marks::{MarkKind, Marks};
 pub use queens::{QueensAdvice, QueensHintPosition, QueensMistake, QueensSession, QueensStep, Token};
+pub use queens::{QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion};
 pub use refusal::{Refusal, Unplayable};
 pub use rule::{Rule, rules_of};
 pub use session::{Check, Session};
+pub use why::{WhyAnswer, WhyNot, WhyQuestion};
 
 /// A puzzle being played.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,6 +5,7 @@ mod args;
 mod evidence;
 mod queens;
 mod record;
+mod why;
 
 pub use args::Args;
 
@@ -67,6 +68,9 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         unsolvable::report_sudoku(out, sudoku);
         return Ok(out.answer(json::NoSolution {}, "none\n")?);
     }
+    if let Some(why) = &args.why {
+        return why::sudoku(why, out, monitor, sudoku, verdict);
+    }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
         let mut position = HintPosition::new(grid.clone(), Some(verdict.clone()));
@@ -81,6 +85,11 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         }
     }
     Ok(())
+}
+
+/// The name of an answer that is an argument of this many steps.
+fn found_in(steps: usize) -> &'static str {
+    if steps == 1 { "step" } else { "steps" }
 }
 
 impl Out<'_> {

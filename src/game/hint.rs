@@ -139,7 +139,7 @@ impl HintPosition {
         HintPosition { grid, verdict, is_by_marks: false, weights: None, preferences: None, skipped: 0 }
     }
 
-    fn solution(&self) -> Option<&Grid> {
+    pub(super) fn solution(&self) -> Option<&Grid> {
         match &self.verdict {
             Some(Verdict::Unique(solution)) => Some(solution),
             _ => None,
@@ -221,7 +221,7 @@ impl HintPosition {
         Ok(found.or(first))
     }
 
-    fn uniqueness(&self) -> Uniqueness {
+    pub(super) fn uniqueness(&self) -> Uniqueness {
         if self.solution().is_some() { Uniqueness::Unique } else { Uniqueness::Unknown }
     }
 

@@ -4,12 +4,14 @@ mod hint;
 mod moves;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use super::log::{Log, Recorded};
 use super::{Action, Event, Refusal, Stats};
 use crate::queens::{Board, Square, SquareSet};
 
 pub use hint::{QueensAdvice, QueensHintPosition, QueensMistake, QueensStep};
+pub use why::{QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion};
 
 /// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

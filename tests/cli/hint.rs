@@ -140,3 +140,31 @@ fn no_step_is_listed_where_none_leads_to_a_solution() {
     // No solution of size 4 has a queen in a corner.
     ninefold(&["hint", "--all"], "4\nQ***\n****\n****\n****\n").fails_with("none\n\n", &[]);
 }
+
+#[test]
+fn why_not_names_a_clash_a_technique_or_that_it_is_right() {
+    let why = |question: &str| ninefold(&["hint", "--why", question], "1.3..4122.....2.\n");
+    why("r1c2=3").prints("r1c2 can't be 3: row 1 has its 3 in r1c3.\n");
+    why("r1c2=2").prints("It's right: r1c2 is 2.\n");
+    why("R1C1").prints("r1c1 is a clue: 1.\n");
+    let single = why("r1c2");
+    assert!(single.out.starts_with("r1c2 is 2: naked single. ") && single.out.lines().count() == 1);
+    ninefold(&["hint", "--why", "r1c2=7"], HARD).prints("r1c2 can't be 7: column 2 has its 7 in r3c2.\n");
+    // Steps are numbered where there are several.
+    let records = ninefold(&["hint", "--json", "--why", "r1c2=4"], HARD).json();
+    assert_eq!(records[0]["verdict"], "why");
+    assert_eq!((&records[0]["cell"], &records[0]["holds"]), (&json!("r1c2"), &json!(false)));
+    let clash = ninefold(&["hint", "--json", "--why", "r1c2=8"], HARD).json();
+    assert_eq!(clash[0]["because"], json!({ "house": "row 1", "cell": "r1c1" }));
+}
+
+#[test]
+fn why_not_refuses_what_is_no_cell_of_the_board() {
+    let run = ninefold(&["hint", "--why", "r5c1=2"], "1.3..4122.....2.\n");
+    assert_eq!((run.code, run.out.as_str()), (Some(1), "invalid\n"));
+    ninefold(&["hint", "--why", "seven"], "").is_wrong_usage(&["--why", "r3c5=7"]);
+    ninefold(&["hint", "--why", "r1c1", "--path"], "").is_wrong_usage(&["--why", "--path"]);
+    ninefold(&["hint", "--why", "r1c2"], format!("{}\n", ".".repeat(16)))
+        .prints("r1c2 isn't settled yet: it can be 1, 2, 3 or 4.\n");
+    ninefold(&["hint", "--why", "r1c1"], "2\n**\n**\n").fails_with("none\n", &["solution"]);
+}

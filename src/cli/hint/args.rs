@@ -1,5 +1,6 @@
 //! The options of `ninefold hint`, and its help.
 
+use super::why::{self, Why};
 use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
@@ -10,6 +11,7 @@ const HELP: &str = "\
 Examples:
   ninefold hint puzzle.txt         the next step: technique, where, why, effect
   ninefold hint --path puzzle.txt  step by step to the solution
+  ninefold hint --why r3c5=7 puzzle.txt  why r3c5 can't be 7
   ninefold hint --json < puzzles.txt
   ninefold generate --level medium | ninefold hint --path
   ninefold generate --queens regions --size 8 | ninefold hint --path
@@ -25,6 +27,12 @@ are used, and a mistake in them is reported first. If no technique finds a step,
 the output says so, with the position and a digit or queen found by search;
 --path continues from there. Queens boards are printed on one line with / for
 line ends, and squares that were ruled out are blocked.
+
+--why answers about one digit of one cell: it is right, or it clashes, or a step
+of a technique rules it out, or several steps do, or only trial shows it; or it
+can be there as far as is known. Wrong digits of the player are left out of the
+argument. Without a digit it says why the cell is what it is, and on queens
+boards why a square has or can't have a queen.
 
 There is one line per puzzle, in order; with --path one per step, and a blank
 line between puzzles. --all prints one line for each step in the position, of
@@ -57,6 +65,17 @@ one of the others at the end):
              search     {cell, digit} found by search, null if several
                         solutions fit
              number     with --path, from 1
+  \"why\"      cell, digit  what --why asks about
+             holds      whether the cell has the digit, or can have it
+             answer     \"clue\", \"right\", \"possible\", \"open\" (several digits
+                        can be there), \"score\" (on target boards), \"clash\",
+                        \"given-candidates\", \"step\", \"steps\", \"trial\" or
+                        \"dead-end\"; on queens boards also \"blocked\" and
+                        \"attacked\"
+             because    what the answer rests on, such as {house, cell} for a
+                        clash
+             text       the answer in words
+             steps      the steps, as above, one after another
   \"solved\"   position   the solution
   \"none\"     no solution
 Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\". On queens
@@ -85,6 +104,10 @@ pub struct Args {
     /// more than once
     #[arg(long, value_name = "NAME", requires = "all", conflicts_with = "path", value_parser = wanted)]
     pub technique: Vec<Wanted>,
+
+    /// Explain why this digit can't be in this cell, or without a digit, why the cell is what it is
+    #[arg(long, value_name = "CELL[=DIGIT]", conflicts_with_all = ["path", "all"], value_parser = why::parse)]
+    pub why: Option<Why>,
 
     #[command(flatten)]
     pub filter: FilterArgs,

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::args::{Args, Wanted};
 use super::record::{Lines, Record, StepRecord};
+use super::why;
 use crate::cli::location::Location;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
@@ -22,6 +23,9 @@ pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Bo
     if matches!(verdict, QueensVerdict::Unsolvable) {
         unsolvable::report_queens(out, found.puzzle, Some(found.entry));
         return Ok(out.answer(json::NoSolution {}, "none\n")?);
+    }
+    if let Some(why) = &args.why {
+        return why::queens_board(why, out, monitor, found);
     }
     let mut board = found.puzzle.clone();
     for number in 1.. {
@@ -94,7 +98,8 @@ fn record(start: &Board, board: &Board, advice: &QueensAdvice, number: Option<us
     Record::Stuck { number, position: queens_line(board), search, left, known }
 }
 
-fn step(step: &Step, number: Option<usize>) -> StepRecord<Value> {
+/// Returns the record of a step; `number` counts those of a path.
+pub fn step(step: &Step, number: Option<usize>) -> StepRecord<Value> {
     StepRecord {
         number,
         technique: step.technique.slug,
