@@ -56,34 +56,62 @@ pub enum WhyNot {
 }
 
 impl WhyQuestion {
-    /// Answers the question.
+    /// Answers the question, however long that takes.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
     pub fn answer(&self, monitor: &Monitor) -> Result<WhyAnswer, Cancelled> {
-        let grid = &self.position.grid;
-        let value = grid.value(self.cell);
-        if let Some(given) = value.filter(|_| grid.givens().contains(self.cell)) {
-            let is_so = self.digit.is_none_or(|digit| digit == given);
-            return Ok(self.found(self.digit.or(value), is_so, WhyNot::Clue(given), grid.clone()));
+        if let Some(answer) = self.immediate() {
+            return Ok(answer);
         }
         match self.position.solution() {
-            Some(solution) => self.with_solution(solution, monitor),
+            Some(solution) => {
+                let (asked, is_so) = self.asked(solution);
+                self.argue(asked, is_so, self.without_mistakes(solution, asked), monitor)
+            }
             None => self.among_solutions(monitor),
         }
     }
 
-    /// The answer where the puzzle has one solution.
-    fn with_solution(&self, solution: &Grid, monitor: &Monitor) -> Result<WhyAnswer, Cancelled> {
-        let value = self.position.grid.value(self.cell);
-        let right = solution[self.cell];
-        let asked = self.digit.or(value).or(right);
-        let is_so = asked == right;
-        let grid = self.without_mistakes(solution, asked);
-        if is_so && self.digit.is_some() && self.digit != value {
-            return Ok(self.found(asked, true, WhyNot::Right, grid));
+    /// Returns the answer if it needs no search: the cell is a given, or the digit is right or clashes.
+    pub fn immediate(&self) -> Option<WhyAnswer> {
+        let grid = &self.position.grid;
+        let value = grid.value(self.cell);
+        if let Some(given) = value.filter(|_| grid.givens().contains(self.cell)) {
+            let is_so = self.digit.is_none_or(|digit| digit == given);
+            return Some(self.found(self.digit.or(value), is_so, WhyNot::Clue(given), grid.clone()));
         }
-        self.argue(asked, is_so, grid, monitor)
+        let solution = self.position.solution()?;
+        let (asked, is_so) = self.asked(solution);
+        let grid = self.without_mistakes(solution, asked);
+        if is_so {
+            let is_asked = self.digit.is_some() && self.digit != value;
+            return is_asked.then(|| self.found(asked, true, WhyNot::Right, grid));
+        }
+        match self.question(&grid, asked?, false, &Preferences::default()).clash()? {
+            Reason::Clash { house, cell } => {
+                Some(self.found(asked, false, WhyNot::Clash { house, cell }, grid))
+            }
+            Reason::Steps(_) => None,
+        }
+    }
+
+    /// The digit that is asked about where the puzzle has one solution, and whether it is right.
+    fn asked(&self, solution: &Grid) -> (Option<Digit>, bool) {
+        let right = solution[self.cell];
+        let asked = self.digit.or(self.position.grid.value(self.cell)).or(right);
+        (asked, asked == right)
+    }
+
+    fn question<'a>(
+        &self,
+        grid: &'a CandidateGrid,
+        digit: Digit,
+        is_true: bool,
+        preferences: &'a Preferences,
+    ) -> Question<'a> {
+        let uniqueness = self.position.uniqueness();
+        Question { grid, cell: self.cell, digit, is_true, uniqueness, preferences }
     }
 
     /// The answer where several solutions may fit, or none.
@@ -114,6 +142,9 @@ impl WhyQuestion {
         }
         if !possible.contains(digit) {
             return self.argue(Some(digit), false, grid, monitor);
+        }
+        if possible.len() == 1 && self.digit.is_some() && self.digit != value {
+            return Ok(self.found(Some(digit), true, WhyNot::Right, grid));
         }
         if possible.len() == 1 {
             return self.argue(Some(digit), true, grid, monitor);
@@ -152,14 +183,8 @@ impl WhyQuestion {
     ) -> Result<WhyAnswer, Cancelled> {
         let Some(asked) = digit else { return Ok(self.found(None, is_so, WhyNot::DeadEnd, grid)) };
         let everything = Preferences::default();
-        let question = Question {
-            grid: &grid,
-            cell: self.cell,
-            digit: asked,
-            is_true: is_so,
-            uniqueness: self.position.uniqueness(),
-            preferences: self.position.preferences.as_ref().unwrap_or(&everything),
-        };
+        let preferences = self.position.preferences.as_ref().unwrap_or(&everything);
+        let question = self.question(&grid, asked, is_so, preferences);
         let why = match question.answer(|| !monitor.is_cancelled())? {
             Some(Reason::Clash { house, cell }) => WhyNot::Clash { house, cell },
             Some(Reason::Steps(steps)) => WhyNot::Steps(steps),
@@ -297,7 +322,7 @@ mod tests {
         answer.words().render(position.grid.geometry(), Alphabet::Digits)
     }
 
-    /// The solution is 1234 3412 2143 4321.
+    /// Solutions: 1234 3412 2143 4321 and another one.
     const FOUR: &str = "1.3..4122.....2.";
 
     #[test]
@@ -313,9 +338,9 @@ mod tests {
     #[test]
     fn wrong_digits_are_not_argued_from() {
         // The 3 of r1c2 is wrong: the argument must not rest on it, and may use the cell.
-        let mut four = puzzle("1....4122.....2.");
+        let mut four = puzzle("1....4122..3..2.");
         let progress = |values| crate::grid::Progress { values: grid(values), candidates: None };
-        four.progress = Some(progress("13...4122.....2."));
+        four.progress = Some(progress("13...4122..3..2."));
         let four = position(&four);
         let answer = ask(&four, 2, Some(4));
         assert!(!answer.is_so && answer.grid.value(Cell::new(1)).is_none());

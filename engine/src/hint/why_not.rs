@@ -80,11 +80,12 @@ impl Question<'_> {
         go_on: &impl Fn() -> bool,
     ) -> Result<Option<Vec<Step>>, Cancelled> {
         let steps = match self.by_supposing(analysis) {
-            // That something is false is harder to suppose, so steps may be easier to follow.
             Some(step) if !self.is_true && count(&step) <= FEW => return Ok(Some(vec![step])),
             Some(step) => {
                 let steps = self.after_steps(Difficulty::Hard, go_on)?;
-                steps.into_iter().chain([vec![step]]).min_by_key(|steps| self.length(steps))
+                // To suppose that something is false is harder than to follow steps.
+                let most = if self.is_true { MANY } else { count(&step) };
+                steps.filter(|steps| self.length(steps) <= most).or_else(|| Some(vec![step]))
             }
             None => self.after_steps(Difficulty::Unfair, go_on)?,
         };
@@ -106,8 +107,8 @@ impl Question<'_> {
         length
     }
 
-    /// A peer that has the digit.
-    fn clash(&self) -> Option<Reason> {
+    /// Returns the clash with a peer that has the digit.
+    pub fn clash(&self) -> Option<Reason> {
         let geometry = self.grid.geometry();
         for &house in geometry.houses_of(self.cell) {
             let mut others = geometry.house(house).cells.iter().filter(|&&other| other != self.cell);
