@@ -9,6 +9,7 @@ mod preferences;
 mod queens;
 mod step;
 mod sudoku;
+mod why;
 
 use super::{
     Board, CellRole, Content, LegendEntry, Mark, MarkRole, PanelText, Role, Segment, TextStyle, legend,
@@ -24,6 +25,7 @@ pub use finder::HintFinder;
 pub use preferences::{HintWords, preferences, technique_slugs};
 pub use step::with_article;
 pub use sudoku::SudokuHints;
+pub use why::HintQuestion;
 
 /// The names of the keys that a hint mentions. Players can remap them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,6 +73,8 @@ pub struct Hint {
     technique: Option<&'static str>,
     /// The argument, line by line before the last stage.
     argument: Argument,
+    /// What the board shows below each line of the argument.
+    below: Vec<Highlight>,
     /// The names of the parts of the pattern in the legend.
     names: RoleNames,
     /// Their names while the player follows the argument.
@@ -101,6 +105,10 @@ enum Kind {
     Search,
     /// A mistake on the board.
     Mistake,
+    /// An argument that answers a question.
+    Why,
+    /// An answer without an argument.
+    Answer,
     /// The result of a check.
     Check,
     /// A message without a move.
@@ -305,7 +313,7 @@ impl Hint {
 
     /// Returns whether it is a step that can be applied, not a message or a mistake.
     pub fn is_step(&self) -> bool {
-        matches!(self.kind, Kind::Step | Kind::Search)
+        matches!(self.kind, Kind::Step | Kind::Search | Kind::Why)
     }
 
     /// Returns whether it is a step with an argument.
@@ -413,6 +421,8 @@ impl Hint {
                     None => progress,
                 }
             }
+            Kind::Why => self.progress(stage),
+            Kind::Answer => "Why?".to_string(),
             Kind::Message => "Hint".to_string(),
         };
         let line = self.line(stage);
@@ -438,7 +448,8 @@ impl Hint {
             None if stage < self.before() => stage + 1,
             None => total,
         };
-        format!("Hint {number} of {total}")
+        let what = if self.kind == Kind::Why { "Why?" } else { "Hint" };
+        format!("{what} {number} of {total}")
     }
 
     fn prompt(&self, stage: usize, keys: &HintKeys) -> String {
@@ -498,7 +509,8 @@ impl Hint {
             Some(line) => self.argument.highlights(line),
             None => self.stage(stage).map_or(&[][..], |stage| &stage.highlights),
         };
-        for highlight in highlights {
+        let below = if line.is_some() { &self.below[..] } else { &[] };
+        for highlight in below.iter().chain(highlights) {
             match highlight {
                 &Highlight::Role(cell, role) => board.faces[cell].roles.insert(role),
                 &Highlight::Set(cell, number) => board.faces[cell].sets.insert(number),

@@ -86,6 +86,10 @@ pub enum Context {
     Practice,
     /// The colour palette is open.
     Palette,
+    /// The board waits for the digit that is asked about.
+    WhyNot,
+    /// A thread looks for a hint.
+    Looking,
     /// The list of checkpoints and moves is open.
     History,
     Paused,

@@ -119,15 +119,13 @@ impl Question<'_> {
         None
     }
 
-    /// The easiest step of a technique that comes before whips.
+    /// The easiest step of a technique, apart from those that follow whips and nets.
     fn by_technique(&self, analysis: &Analysis) -> Result<Option<Step>, Cancelled> {
         for group in groups() {
-            if group.contains(&&whips::WHIP) {
-                break;
-            }
             let mut steps = Vec::new();
             for technique in group {
-                if !self.may_use(technique) {
+                let is_other = technique == &whips::WHIP || technique.level == Difficulty::Extreme;
+                if is_other || !self.may_use(technique) {
                     continue;
                 }
                 // The sink never breaks.

@@ -2,8 +2,8 @@
 
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
-use super::{Hint, HintWords, STAGE_OF_IDEA};
-use crate::game::{Game, QueensSession, Session};
+use super::{Hint, HintQuestion, HintWords, Kind, STAGE_OF_IDEA};
+use crate::game::{Advice, Game, Mistake, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -22,16 +22,32 @@ pub struct HintFinder {
     step_count: Option<usize>,
     /// The stage that the hint begins with.
     stage: usize,
+    /// What the hint shall answer instead of showing a step.
+    question: Option<HintQuestion>,
 }
 
 impl HintFinder {
     pub fn new(game: Game, preferences: Preferences, words: HintWords, clean_up: bool) -> HintFinder {
-        HintFinder { game, preferences, clean_up, words, skipped: 0, step_count: None, stage: 0 }
+        HintFinder {
+            game,
+            preferences,
+            clean_up,
+            words,
+            skipped: 0,
+            step_count: None,
+            stage: 0,
+            question: None,
+        }
+    }
+
+    /// Answers a question.
+    pub fn about(self, question: HintQuestion) -> HintFinder {
+        HintFinder { question: Some(question), ..self }
     }
 
     /// Looks for the step after the one of this hint, from easy to hard. After the last step comes the first one.
     pub fn after(self, hint: &Hint) -> HintFinder {
-        if !hint.is_step() {
+        if !hint.is_step() || hint.kind == Kind::Why {
             return self;
         }
         HintFinder {
@@ -48,10 +64,21 @@ impl HintFinder {
         let hint = match &self.game {
             Game::Sudoku(session) => {
                 let hints = self.on_sudoku(session);
-                hints.hint(&hints.position.immediate()?)
+                if let Some(question) = self.question {
+                    return hints.question(question).immediate().map(|answer| hints.why(&answer));
+                }
+                let advice = hints.position.immediate()?;
+                // What a wrong digit leads to takes a search.
+                if matches!(advice, Advice::Mistake(Mistake::Wrong(..))) {
+                    return None;
+                }
+                hints.hint(&advice)
             }
             Game::Queens(session) => {
                 let hints = self.on_queens(session);
+                if self.question.is_some() {
+                    return None;
+                }
                 hints.hint(&hints.position.immediate()?)
             }
         };
@@ -66,11 +93,22 @@ impl HintFinder {
         let hint = match &self.game {
             Game::Sudoku(session) => {
                 let hints = self.on_sudoku(session);
-                hints.hint(&hints.position.search(monitor)?)
+                match self.question {
+                    Some(question) => return Ok(hints.why(&hints.question(question).answer(monitor)?)),
+                    None => match hints.position.advice(monitor)? {
+                        Advice::Mistake(Mistake::Wrong(cell, digit)) => {
+                            hints.wrong_digit(cell, digit, monitor)?
+                        }
+                        advice => hints.hint(&advice),
+                    },
+                }
             }
             Game::Queens(session) => {
                 let hints = self.on_queens(session);
-                hints.hint(&hints.position.search(monitor)?)
+                match self.question {
+                    Some(question) => return Ok(hints.why(&hints.question(question).answer(monitor)?)),
+                    None => hints.hint(&hints.position.search(monitor)?),
+                }
             }
         };
         Ok(self.opened(hint))

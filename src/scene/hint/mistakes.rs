@@ -3,9 +3,10 @@
 use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
 use crate::explain::counted;
-use crate::game::{Help, MarkKind, Mistake, Move, Session};
-use crate::grid::{Cell, Clash};
-use crate::hint::{Text, text};
+use crate::game::{Help, MarkKind, Mistake, Move, Session, WhyNot, WhyQuestion};
+use crate::grid::{Cell, Clash, Digit, Geometry, HouseId};
+use crate::hint::{Step, Text, text};
+use crate::monitor::{Cancelled, Monitor};
 use crate::scene::CellRole;
 use crate::solve::Verdict;
 
@@ -71,6 +72,41 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
 }
 
 impl SudokuHints<'_> {
+    /// A digit that differs from the only solution: that there is one and where to look, which it is, and the
+    /// contradiction that it leads to.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub(super) fn wrong_digit(&self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Hint, Cancelled> {
+        let question = WhyQuestion { position: self.position.clone(), cell, digit: Some(digit) };
+        let answer = question.answer(monitor)?;
+        let house = house_to_look_at(self.session.geometry(), cell);
+        let how_many = match self.session.wrong().count() {
+            0 | 1 => Text::from("One of your digits is wrong."),
+            count => {
+                let words = "This puzzle has exactly one solution; {} of your digits differ from it.";
+                words.replace("{}", &count.to_string()).into()
+            }
+        };
+        let place = highlights::house(self.session.geometry(), house, CellRole::House);
+        let first = Stage::look(self.say(&text!("{} Look at {}.", how_many, house)), place);
+        let mut words = text!("The {} in {} is wrong.", digit, cell);
+        let remedy = Some(erase(self.session, cell, "erase "));
+        let steps: &[Step] = match &answer.why {
+            WhyNot::Steps(steps) => steps,
+            WhyNot::Clash { house, cell: other } => {
+                words = text!("{} There is another {} in {}: {}.", words, digit, *house, *other);
+                &[]
+            }
+            _ => {
+                words.push(" Only trial shows it: no argument was found.");
+                &[]
+            }
+        };
+        let second = Stage::counted(self.say(&words), vec![wrong(cell)], Some(cell.index()));
+        Ok(self.argued(Kind::Mistake, vec![first, second], &answer, steps, remedy))
+    }
+
     /// A mistake, and the move that removes it.
     pub(super) fn mistake(&self, mistake: &Mistake) -> Hint {
         of_mistake(self.session, mistake)
@@ -81,6 +117,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
     let mut words = mistake.words();
     let mut highlights = Vec::new();
     let mut cursor = None;
+    let mut stages = Vec::new();
     let remedy;
     match *mistake {
         Mistake::Clash(clash) => {
@@ -99,6 +136,10 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             remedy = Some(erase(session, cell, "erase "));
         }
         Mistake::Marks(cell) => {
+            let house = house_to_look_at(session.geometry(), cell);
+            let look = text!("You have crossed out the right digit of a cell. Look at {}.", house);
+            let place = highlights::house(session.geometry(), house, CellRole::House);
+            stages.push(Stage::look(segments(session, &look), place));
             highlights.push(wrong(cell));
             cursor = Some(cell);
             remedy = Some(if session.marks(cell).has_both() {
@@ -121,8 +162,15 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
         }
         Mistake::DeadEnd | Mistake::Rule(_) => remedy = undo_dead_end(session, &mut words),
     }
-    let stage = Stage::counted(segments(session, &words), highlights, cursor.map(Cell::index));
-    Hint::new(Kind::Mistake, vec![stage], remedy)
+    stages.push(Stage::counted(segments(session, &words), highlights, cursor.map(Cell::index)));
+    Hint::new(Kind::Mistake, stages, remedy)
+}
+
+/// The box or region of a cell, or else its row.
+fn house_to_look_at(geometry: &Geometry, cell: Cell) -> HouseId {
+    let houses = geometry.houses_of(cell);
+    let of_box = houses.iter().find(|&&house| geometry.house(house).kind.is_box());
+    of_box.copied().unwrap_or(houses[0])
 }
 
 fn wrong(cell: Cell) -> Highlight {

@@ -95,7 +95,7 @@ impl QueensHints<'_> {
     }
 
     /// The stages of a technique's step: where, what to look for, the argument, the result and the name.
-    fn technique(&self, step: &Step, action: Action) -> Hint {
+    pub(super) fn technique(&self, step: &Step, action: Action) -> Hint {
         let name = step.technique.name;
         let (first_square, done) = match step.effect {
             Effect::Place(square) => (Some(square), format!("Queen on {square}")),
@@ -160,7 +160,7 @@ impl QueensHints<'_> {
     }
 
     /// Squares with their roles in an argument.
-    fn highlights(&self, roles: Vec<(Role, Square)>) -> Vec<Highlight> {
+    pub(super) fn highlights(&self, roles: Vec<(Role, Square)>) -> Vec<Highlight> {
         let mut highlights = Vec::new();
         for (role, square) in roles {
             let index = self.session.index(square);
@@ -178,7 +178,7 @@ impl QueensHints<'_> {
 }
 
 /// The segments of a text, with names emphasised.
-fn say(text: &Text) -> Vec<Segment> {
+pub(super) fn say(text: &Text) -> Vec<Segment> {
     named(text, ToString::to_string)
 }
 

@@ -126,7 +126,9 @@ impl Action {
             ) => KeyGroup::Marks,
             Action::Playback(_)
             | Action::Hint(_)
-            | Action::Board(NextStep | Watch | Scores | ObviousSquares | Answer | Submit) => KeyGroup::Hints,
+            | Action::Board(NextStep | WhyNot | Watch | Scores | ObviousSquares | Answer | Submit) => {
+                KeyGroup::Hints
+            }
             Action::Puzzle(_) | Action::Board(SetCheckpoint | History | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
@@ -299,6 +301,8 @@ pub enum BoardAction {
     Redo,
     /// Apply the next step.
     NextStep,
+    /// Ask why a digit can't be in the cell, or why the cell is what it is.
+    WhyNot,
     /// Solve step by step while the player watches.
     Watch,
     /// Show or hide the best score of each digit of a target board.

@@ -9,8 +9,9 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
-    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
-    Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
+    History, Home, Input, LastStage, Looking, Menu, Message, MorePages, New, OpenBranch, Palette, Paused,
+    Practice, Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku,
+    Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -153,6 +154,17 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Message], &[ESC], Board(Digits), 1, "close", "close the message, all modes off"),
     row(&[Message], &[Char('q'), ENTER], Action::Hint(Close), 0, "", "close the message"),
+    // A question about the cell, or a search for a hint.
+    row(
+        &[Context::WhyNot],
+        &[Key::Digits],
+        Board(Value(Digit::from_index(0))),
+        1,
+        "why not this digit",
+        "why can't this digit be here?",
+    ),
+    row(&[Context::WhyNot], &[ENTER], Action::Hint(Apply), 2, "why it is", "why is the cell what it is?"),
+    row(&[Context::WhyNot, Looking], &[ESC], Action::Hint(Close), 3, "back", "back to the board"),
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
@@ -309,6 +321,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('u')], Board(Undo), 4, "undo", "undo"),
     row(BOARD, &[Char('r'), Ctrl('r')], Board(Redo), 9, "redo", "redo"),
     row(BOARD, &[Char('h')], Action::Hint(HintAction::Hint), 2, "hint", "show a hint; again for more"),
+    row(BOARD, &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't this digit be here?"),
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),

@@ -119,6 +119,8 @@ pub struct Hints {
     lecture: Option<lecture::Lecture>,
     /// What a question asks about: it is done if the player says yes.
     asked: Option<BoardAction>,
+    /// Whether the next digit is one that the player asks about.
+    asks_why: bool,
 }
 
 impl Hints {
@@ -294,6 +296,7 @@ impl Play {
 
     fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
         self.clear_message();
+        let asks_why = std::mem::take(&mut self.hints.asks_why);
         if action != BoardAction::Pause {
             self.hints.open = None;
         }
@@ -317,6 +320,8 @@ impl Play {
             BoardAction::PreviousEmpty => self.seek_empty(Direction::Backward),
             BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
             BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
+            BoardAction::WhyNot => return self.ask_why(),
+            BoardAction::Value(digit) if asks_why => return self.why(Some(digit)),
             BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),
             BoardAction::Mark(mark) => return self.mark(mark),
             BoardAction::Erase => return self.erase(),
@@ -351,10 +356,13 @@ impl Play {
             HintAction::HintBack => self.hint_back(),
             HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
+            HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
             HintAction::Apply => self.apply_hint(),
+            HintAction::Close if self.is_looking() => self.stop_looking(),
             HintAction::Check => self.check(),
             HintAction::Close => {
                 self.hints.open = None;
+                self.hints.asks_why = false;
                 if self.finished {
                     self.close_summary();
                 }

@@ -1,16 +1,15 @@
 //! Help for the player: hints in stages, steps, checks.
 
 use crate::game::{Action as GameAction, Game, Help};
+use crate::grid::Digit;
 use crate::queens::hint::ObviousSquares;
-use crate::scene::hint::{Hint, HintFinder};
-use crate::scene::{SearchInfo, TextStyle};
+use crate::scene::hint::{Hint, HintFinder, HintQuestion};
+use crate::scene::{EntryOrder, SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
-use crate::tui::keymap::{BoardAction, Context, DialogAction};
-use crate::tui::message::{JobKind, JournalTask, Task, Work};
+use crate::tui::keymap::{BoardAction, Context, DialogAction, HintAction};
+use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
 
 use super::{Hints, Play};
-
-const LOOKING: &str = "Looking for a step…";
 
 /// The number of requests that are queued while a thread works.
 const MAX_QUEUED: usize = 99;
@@ -26,6 +25,8 @@ pub(super) enum HintRequest {
     Perform,
     /// Explain and perform step after step.
     Watch,
+    /// Answer a question about a cell.
+    Why(HintQuestion),
 }
 
 /// The requests that are not answered.
@@ -181,8 +182,49 @@ impl Play {
         if self.hints.requests.queue.len() < MAX_QUEUED {
             self.hints.requests.queue.push(request);
         }
-        self.say(LOOKING, TextStyle::Quiet);
+        self.say_looking(request);
         Vec::new()
+    }
+
+    /// Says that a thread looks for an answer, and how to stop that.
+    fn say_looking(&mut self, request: HintRequest) {
+        let what = if matches!(request, HintRequest::Why(_)) { "reason" } else { "step" };
+        let stop = self.keys.name_of(&[Context::Looking], HintAction::Close);
+        self.say(format!("Looking for a {what}… {stop} stops."), TextStyle::Quiet);
+    }
+
+    /// Returns whether a thread looks for what the player has asked for.
+    pub(super) fn is_looking(&self) -> bool {
+        self.hints.requests.current.is_some_and(|request| request != HintRequest::Watch)
+    }
+
+    /// Stops looking.
+    pub(super) fn stop_looking(&mut self) -> Vec<Task> {
+        self.hints.requests.drop_all();
+        self.found.jobs.forget(JobKind::Hint);
+        vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
+    }
+
+    /// Asks which digit is meant. On a queens board, and where a digit is chosen already, answers at once.
+    pub(super) fn ask_why(&mut self) -> Vec<Task> {
+        match (&self.game, self.entry.first) {
+            (Game::Queens(_), _) => return self.why(None),
+            (Game::Sudoku(_), EntryOrder::Digit(Some(digit))) => return self.why(Some(digit)),
+            (Game::Sudoku(_), _) => {}
+        }
+        self.hints.asks_why = true;
+        let [why, back] = [HintAction::Apply, HintAction::Close]
+            .map(|action| self.keys.name_of(&[Context::WhyNot], action));
+        self.say(
+            format!("Why not? Press a digit. {why}: why is it what it is, {back} back."),
+            TextStyle::Strong,
+        );
+        Vec::new()
+    }
+
+    /// Says why this digit cannot be in the cell, or without a digit why the cell is what it is.
+    pub(super) fn why(&mut self, digit: Option<Digit>) -> Vec<Task> {
+        self.ask_in_turn(HintRequest::Why(HintQuestion { cell: self.entry.cursor, digit }))
     }
 
     /// Performs the queued requests. The first that needs a thread again leaves the others in the queue.
@@ -196,7 +238,7 @@ impl Play {
                 // A hint that cannot be applied would only be shown again.
                 let is_shown = last == HintRequest::Perform || !hint.is_step();
                 // The player has not seen its last stage yet, which may take more than a page.
-                let explains = matches!(request, HintRequest::Explain | HintRequest::ExplainOther);
+                let explains = !matches!(request, HintRequest::Perform | HintRequest::Watch);
                 if is_shown || explains && !hint.has_more() {
                     break;
                 }
@@ -206,6 +248,7 @@ impl Play {
                 HintRequest::Explain => self.hint(),
                 HintRequest::ExplainOther => self.another_hint(),
                 HintRequest::Perform | HintRequest::Watch => self.next_step(),
+                HintRequest::Why(_) => self.ask(request),
             });
         }
         tasks
@@ -215,15 +258,15 @@ impl Play {
     pub(super) fn ask(&mut self, request: HintRequest) -> Vec<Task> {
         let Hints { preferences, words, cleans_up, .. } = &self.hints;
         let mut finder = HintFinder::new(self.game.clone(), preferences.clone(), *words, *cleans_up);
-        if let Some(hint) = self.hints.open.take()
-            && request == HintRequest::ExplainOther
-        {
-            finder = finder.after(&hint);
+        match (request, self.hints.open.take()) {
+            (HintRequest::ExplainOther, Some(hint)) => finder = finder.after(&hint),
+            (HintRequest::Why(question), _) => finder = finder.about(question),
+            _ => {}
         }
         if let Some(hint) = finder.at_once() {
             return self.perform_request(request, hint);
         }
-        self.say(LOOKING, TextStyle::Quiet);
+        self.say_looking(request);
         self.hints.requests.current = Some(request);
         vec![self.job(JobKind::Hint, Work::Hint(finder.into()))]
     }
@@ -239,7 +282,7 @@ impl Play {
     /// Shows or applies a hint, as requested.
     fn perform_request(&mut self, request: HintRequest, hint: Hint) -> Vec<Task> {
         let is_applied = match request {
-            HintRequest::Explain | HintRequest::ExplainOther => false,
+            HintRequest::Explain | HintRequest::ExplainOther | HintRequest::Why(_) => false,
             // A digit without an argument is only offered: it teaches nothing.
             HintRequest::Perform => hint.is_argued(),
             HintRequest::Watch => false,

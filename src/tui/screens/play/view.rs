@@ -28,6 +28,12 @@ impl Play {
             return vec![Context::History];
         }
         let mut contexts = Vec::new();
+        if self.is_looking() {
+            contexts.push(Context::Looking);
+        }
+        if self.hints.asks_why {
+            contexts.push(Context::WhyNot);
+        }
         if let Some(hint) = &self.hints.open {
             contexts.extend(contexts_of(hint));
         }
