@@ -20,7 +20,7 @@ use crate::explain::counted;
 use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
-use crate::scene::hint::{Hint, HintFinder, HintWords, preferences};
+use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
 use crate::scene::{clock, hint_words, review_sentences, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
@@ -160,6 +160,7 @@ impl Plain {
             Verb::Back => self.back(at),
             Verb::Restart => Reply::next(Next::Restart),
             Verb::Hint => self.hint(at),
+            Verb::Why => self.why(at, &command),
             Verb::Do => self.apply(at),
             Verb::Watch => self.watch(at, command.number),
             Verb::Answer => Reply::next(Next::Answer),
@@ -243,22 +244,36 @@ impl Plain {
         }
     }
 
+    /// Answers a question about a cell.
+    fn why(&mut self, at: Duration, command: &Command) -> Reply {
+        let (&[cell], [] | [_]) = (&command.cells[..], &command.digits[..]) else {
+            return Reply::say("Ask about one cell and one digit at a time.");
+        };
+        let question = HintQuestion { cell, digit: command.digits.first().copied() };
+        self.hint = self.finder().about(question).find();
+        self.show_hint(at)
+    }
+
     /// Returns the hint for the position, or `None` if no queen is forced.
     fn find_hint(&self) -> Option<Hint> {
-        let clean_up = match self.game {
-            Game::Sudoku(_) => self.settings.clean_marks,
-            Game::Queens(_) => false,
-        };
-        let finder = HintFinder::new(
-            self.game.clone(),
-            preferences(&self.settings),
-            HintWords::of(&self.settings),
-            clean_up,
-        );
+        let finder = self.finder();
         match self.game {
             Game::Sudoku(_) => finder.find(),
             Game::Queens(_) => finder.at_once(),
         }
+    }
+
+    fn finder(&self) -> HintFinder {
+        let clean_up = match self.game {
+            Game::Sudoku(_) => self.settings.clean_marks,
+            Game::Queens(_) => false,
+        };
+        HintFinder::new(
+            self.game.clone(),
+            preferences(&self.settings),
+            HintWords::of(&self.settings),
+            clean_up,
+        )
     }
 
     /// Reports how many mistakes there are and, if repeated, where.

@@ -50,9 +50,10 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         match puzzle {
             Ok(found) => match found.puzzle {
                 Problem::Sudoku(puzzle) => answer(args, &mut out, &counters.monitor, &found.with(puzzle))?,
-                Problem::Queens(board) => {
-                    queens::answer(args, &mut out, &counters.monitor, &found.with(board))?
-                }
+                Problem::Queens(board) => match &args.why {
+                    Some(why) => why::queens_board(why, &mut out, &counters.monitor, &found.with(board))?,
+                    None => queens::answer(args, &mut out, &counters.monitor, &found.with(board))?,
+                },
             },
             Err(error) => out.invalid(&error)?,
         }
@@ -85,11 +86,6 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         }
     }
     Ok(())
-}
-
-/// The name of an answer that is an argument of this many steps.
-fn found_in(steps: usize) -> &'static str {
-    if steps == 1 { "step" } else { "steps" }
 }
 
 impl Out<'_> {

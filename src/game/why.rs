@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(words(&four, 1, Some(2)), "It's right: r1c2 is 2.");
         assert_eq!(words(&four, 1, Some(3)), "r1c2 can't be 3: row 1 has its 3 in r1c3.");
         assert_eq!(words(&four, 3, Some(2)), "r1c4 can't be 2: column 4 has its 2 in r2c4.");
-        assert_eq!(words(&four, 1, None), "r1c2 is 2: naked single.");
+        assert_eq!(words(&four, 1, None), "r1c2 is 2: hidden single.");
     }
 
     #[test]

@@ -36,6 +36,7 @@ pub enum Verb {
     Left,
     Best,
     Hint,
+    Why,
     Do,
     Watch,
     Answer,
@@ -146,6 +147,14 @@ static ROWS: &[Row] = &[
         "show the best score or the number of solutions from here",
     ),
     row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
+    row(
+        Verb::Why,
+        On::Sudoku,
+        &["why"],
+        "why r4c7 5, why r4c7",
+        "ask why a digit can't be in a cell, or why a cell is what it is",
+    ),
+    row(Verb::Why, On::Queens, &["why"], "why r4c7", "ask why a square has or can't have a queen"),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
     row(
         Verb::Watch,
@@ -322,7 +331,7 @@ impl Command {
     fn is_complete(&self) -> bool {
         let (cells, digits) = match self.verb {
             Verb::Sudoku(Put | Mark | Centre) => (1, 1),
-            Verb::Sudoku(Erase) | Verb::Queens(_) | Verb::Cell => (1, 0),
+            Verb::Sudoku(Erase) | Verb::Queens(_) | Verb::Cell | Verb::Why => (1, 0),
             Verb::Where => (0, 1),
             Verb::Sudoku(Fill)
             | Verb::Check

@@ -422,7 +422,7 @@ impl Hint {
                 }
             }
             Kind::Why => self.progress(stage),
-            Kind::Answer => "Why?".to_string(),
+            Kind::Answer => "Why".to_string(),
             Kind::Message => "Hint".to_string(),
         };
         let line = self.line(stage);
@@ -448,7 +448,7 @@ impl Hint {
             None if stage < self.before() => stage + 1,
             None => total,
         };
-        let what = if self.kind == Kind::Why { "Why?" } else { "Hint" };
+        let what = if self.kind == Kind::Why { "Why" } else { "Hint" };
         format!("{what} {number} of {total}")
     }
 

@@ -88,8 +88,6 @@ pub enum Context {
     Palette,
     /// The board waits for the digit that is asked about.
     WhyNot,
-    /// A thread looks for a hint.
-    Looking,
     /// The list of checkpoints and moves is open.
     History,
     Paused,

@@ -143,17 +143,21 @@ fn a_hint_counts_once_and_only_when_it_gives_something_away() {
     assert_eq!(hints(&mut player, "<cr>"), 1, "applied");
     assert_eq!(hints(&mut player, "s"), 2);
     assert_eq!(hints(&mut player, "h<end><cr>"), 3);
-    assert_eq!(hints(&mut player, "<home>j<right><right>1hhhh"), 4, "a mistake counts once");
-    assert_eq!(hints(&mut player, "<cr>"), 4);
+    assert_eq!(hints(player.keys("<home>j<right><right>1h").work(), "hhh"), 4, "a mistake counts once");
+    assert_eq!(hints(&mut player, "<end><cr>"), 4);
 }
 
 #[test]
 fn a_mistake_comes_before_any_hint() {
     let mut player = nine();
     player.work();
-    player.keys("<down>r<right>1h");
-    assert!(player.said().contains("r6c6"), "{}", player.said());
-    assert_eq!(player.keys("<cr>").value(6, 6), None);
+    player.keys("<down>r<right>1h").work();
+    assert_eq!(player.said(), "One of your digits is wrong. Look at box 5.");
+    assert_eq!(player.keys("h").said(), "The 1 in r6c6 is wrong.");
+    // What it leads to is an argument like that of a step.
+    player.keys("h");
+    assert_ne!(player.said(), "The 1 in r6c6 is wrong.");
+    assert_eq!(player.keys("<end><cr>").value(6, 6), None);
 }
 
 #[test]

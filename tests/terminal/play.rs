@@ -49,8 +49,11 @@ fn settings_change_at_once_and_are_kept() {
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
 
-    std::fs::write(&config, "remaining = false\nascii = \"always\"\nclok = true\n[keys]\nhint = \"i\"\n")
-        .expect("a file");
+    std::fs::write(
+        &config,
+        "remaining = false\nascii = \"always\"\nclok = true\n[keys]\nhint = \"i\"\nwhy-not = \"F4\"\n",
+    )
+    .expect("a file");
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt:2"]);
     // The last line is drawn last.
     let text = terminal.wait_for("i hint");

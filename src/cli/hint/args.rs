@@ -1,6 +1,5 @@
 //! The options of `ninefold hint`, and its help.
 
-use super::why::{self, Why};
 use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
@@ -106,11 +105,38 @@ pub struct Args {
     pub technique: Vec<Wanted>,
 
     /// Explain why this digit can't be in this cell, or without a digit, why the cell is what it is
-    #[arg(long, value_name = "CELL[=DIGIT]", conflicts_with_all = ["path", "all"], value_parser = why::parse)]
+    #[arg(long, value_name = "CELL[=DIGIT]", conflicts_with_all = ["path", "all"], value_parser = why)]
     pub why: Option<Why>,
 
     #[command(flatten)]
     pub filter: FilterArgs,
+}
+
+/// A cell, and the digit that is asked about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// The row and the column, from 0.
+    pub row: usize,
+    pub column: usize,
+    /// The digit, in the alphabet of the puzzle.
+    pub symbol: Option<char>,
+}
+
+/// Parses `r3c5=7` or `r3c5`.
+fn why(text: &str) -> Result<Why, String> {
+    let (name, symbol) = text.split_once('=').map_or((text, None), |(name, digit)| (name, Some(digit)));
+    let expected = "expected a cell, such as r3c5, or a cell with a digit, such as r3c5=7";
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    let lower = name.to_lowercase();
+    let numbers = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+    let place = numbers.and_then(|(row, column)| Some((number(row)?, number(column)?)));
+    let symbol = match symbol.map(|digit| digit.chars().collect::<Vec<_>>()).as_deref() {
+        None => None,
+        Some(&[symbol]) => Some(symbol),
+        Some(_) => return Err(expected.into()),
+    };
+    let (row, column) = place.ok_or(expected)?;
+    Ok(Why { row, column, symbol })
 }
 
 /// A technique to search.

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::args::{Args, Wanted};
 use super::record::{Lines, Record, StepRecord};
-use super::why;
 use crate::cli::location::Location;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
@@ -23,9 +22,6 @@ pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Bo
     if matches!(verdict, QueensVerdict::Unsolvable) {
         unsolvable::report_queens(out, found.puzzle, Some(found.entry));
         return Ok(out.answer(json::NoSolution {}, "none\n")?);
-    }
-    if let Some(why) = &args.why {
-        return why::queens_board(why, out, monitor, found);
     }
     let mut board = found.puzzle.clone();
     for number in 1.. {

@@ -3,43 +3,20 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::args::Why;
+use super::queens;
 use super::record::{self, StepRecord};
-use super::{found_in, queens};
+use crate::cli::json::NoSolution;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
+use crate::cli::unsolvable;
 use crate::format::ParseError;
 use crate::game::{HintPosition, QueensWhyNot, QueensWhyQuestion, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::Preferences;
 use crate::monitor::Monitor;
-use crate::queens::{Board, Square};
+use crate::queens::{Board, QueensVerdict, Square, verdict};
 use crate::solve::Verdict;
-
-/// A cell, and the digit that is asked about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Why {
-    /// The row and the column, from 0.
-    row: usize,
-    column: usize,
-    symbol: Option<char>,
-}
-
-/// Parses `r3c5=7` or `r3c5`.
-pub fn parse(text: &str) -> Result<Why, String> {
-    let (name, symbol) = text.split_once('=').map_or((text, None), |(name, digit)| (name, Some(digit)));
-    let expected = "expected a cell, such as r3c5, or a cell with a digit, such as r3c5=7";
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    let lower = name.to_lowercase();
-    let numbers = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-    let place = numbers.and_then(|(row, column)| Some((number(row)?, number(column)?)));
-    let symbol = match symbol.map(|digit| digit.chars().collect::<Vec<_>>()).as_deref() {
-        None => None,
-        Some(&[symbol]) => Some(symbol),
-        Some(_) => return Err(expected.into()),
-    };
-    let (row, column) = place.ok_or(expected)?;
-    Ok(Why { row, column, symbol })
-}
 
 /// A line of JSON.
 #[derive(Serialize)]
@@ -169,6 +146,10 @@ pub fn queens_board(
     found: &Selected<Board>,
 ) -> anyhow::Result<()> {
     let board = found.puzzle;
+    if matches!(verdict(board, monitor)?, QueensVerdict::Unsolvable) {
+        unsolvable::report_queens(out, board, Some(found.entry));
+        return Ok(out.answer(NoSolution {}, "none\n")?);
+    }
     let size = board.size();
     let message = match why.symbol {
         Some(_) => Some("a queens board has no digits: ask about a square, such as `--why r3c5`".to_owned()),
@@ -199,4 +180,9 @@ pub fn queens_board(
     }
     let (cell, text) = (square.to_string(), answer.words().to_string());
     Record { cell, digit: None, holds: answer.is_so, answer: kind, because, text, steps }.write(out)
+}
+
+/// The name of an answer that is an argument of this many steps.
+fn found_in(steps: usize) -> &'static str {
+    if steps == 1 { "step" } else { "steps" }
 }

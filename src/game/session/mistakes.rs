@@ -141,7 +141,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::game::{Action, CellColour, Game, MarkKind, Move};
+    use crate::game::{Action, Advice, CellColour, Game, MarkKind, Move};
     use crate::grid::{Alphabet, Geometry};
     use crate::solve::Verdict;
 
@@ -172,6 +172,23 @@ mod tests {
         match game {
             Game::Sudoku(session) => session,
             Game::Queens(_) => unreachable!("a sudoku"),
+        }
+    }
+
+    /// A wrong digit hides the right mark of a peer: that is one mistake, not two.
+    #[test]
+    fn what_cleaning_hides_is_not_the_players_mistake() {
+        for clean_peers in [false, true] {
+            let mut game = game();
+            game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+            act(&mut game, Move::FillMarks {});
+            // It belongs in r1c4.
+            let (cells, digit) = (vec![Cell::new(9)], Digit::new(3).unwrap());
+            act(&mut game, Move::Place { cells, digit, clean_peers, restore: true });
+            let check = session(&game).check();
+            assert_eq!((check.digits.len(), check.marks.len()), (1, 0), "{clean_peers}");
+            let advice = session(&game).hint_position().immediate();
+            assert_eq!(advice, Some(Advice::Mistake(Mistake::Wrong(Cell::new(9), digit))));
         }
     }
 

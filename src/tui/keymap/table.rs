@@ -9,9 +9,8 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
-    History, Home, Input, LastStage, Looking, Menu, Message, MorePages, New, OpenBranch, Palette, Paused,
-    Practice, Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku,
-    Watching,
+    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
+    Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -154,7 +153,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Message], &[ESC], Board(Digits), 1, "close", "close the message, all modes off"),
     row(&[Message], &[Char('q'), ENTER], Action::Hint(Close), 0, "", "close the message"),
-    // A question about the cell, or a search for a hint.
+    // A question about the cell.
     row(
         &[Context::WhyNot],
         &[Key::Digits],
@@ -164,7 +163,7 @@ pub static KEYS: &[Binding] = &[
         "why can't this digit be here?",
     ),
     row(&[Context::WhyNot], &[ENTER], Action::Hint(Apply), 2, "why it is", "why is the cell what it is?"),
-    row(&[Context::WhyNot, Looking], &[ESC], Action::Hint(Close), 3, "back", "back to the board"),
+    row(&[Context::WhyNot], &[ESC], Action::Hint(Close), 3, "back", "back to the board"),
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),

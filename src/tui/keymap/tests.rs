@@ -73,7 +73,7 @@ fn press(map: &KeyMap, contexts: &[Context], name: &str) -> Option<Action> {
 
 #[test]
 fn keys_of_an_action_change_in_every_context() {
-    let (map, faults) = map("hint = [\"i\", \"F2\"]\nleft = [\"h\"]\nquit = \"Ctrl-x\"");
+    let (map, faults) = map("hint = [\"i\", \"F2\"]\nwhy-not = [\"'\"]\nleft = [\"h\"]\nquit = \"Ctrl-x\"");
     assert_eq!(faults, Vec::<String>::new());
     for (context, key, action) in [
         (Context::Sudoku, "i", Some(Action::Hint(HintAction::Hint))),

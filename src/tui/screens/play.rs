@@ -358,7 +358,6 @@ impl Play {
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
             HintAction::Apply => self.apply_hint(),
-            HintAction::Close if self.is_looking() => self.stop_looking(),
             HintAction::Check => self.check(),
             HintAction::Close => {
                 self.hints.open = None;

@@ -264,3 +264,46 @@ fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
     player.keys("h").work();
     assert!(player.text().contains("Hint 1 of"), "{}", player.text());
 }
+
+#[test]
+fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
+    let mut player = nine();
+    player.work();
+    let cell = player.play().entry.cursor;
+    let ask = player.keys("i").said();
+    assert_eq!(ask, "Why not? Press a digit. Enter: why is it what it is, Esc back.");
+    assert_eq!(player.keys("<esc>").said(), "");
+    assert_eq!(player.keys("5").play().entry.cursor, cell);
+    assert!(player.play().hints.open.is_none(), "the digit is placed, not asked about");
+    player.keys("u");
+    // Each digit has an answer, and none changes the board.
+    let before = player.game().filled();
+    for digit in 1..=9 {
+        player.keys(&format!("i{digit}")).work();
+        let said = player.said();
+        assert!(said.contains(" can't be ") || said.starts_with("It's right: "), "{said}");
+        assert_eq!(player.game().filled(), before);
+        player.keys("<esc>");
+    }
+    assert_eq!(player.game().stats().hints, 1, "once in a position");
+    // Why it is what it is: an argument that can be applied.
+    player.keys("i<cr>").work();
+    while player.play().hints.open.as_ref().expect("an answer").has_more() {
+        player.keys("<right>");
+    }
+    player.keys("<cr>");
+    assert_eq!(player.game().filled().0, before.0 + 1);
+}
+
+#[test]
+fn why_not_is_asked_at_once_where_a_digit_is_held_and_on_queens_boards() {
+    let mut player = nine();
+    player.work().keys("d5i").work();
+    assert!(player.said().contains('5'), "{}", player.said());
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>").work();
+    let here = player.play().entry.cursor;
+    player.keys("i").work();
+    assert_eq!(player.play().entry.cursor, here);
+    assert!(player.said().contains("a queen on r"), "{}", player.said());
+}

@@ -87,6 +87,8 @@ fn removing_a_digit_restores_the_marks() {
 fn only_the_wrong_kind_of_marks_is_removed() {
     let mut player = nine();
     player.work().keys("f,1,h");
+    assert_eq!(player.said(), "You have crossed out the right digit of a cell. Look at box 5.");
+    player.keys("h");
     assert_eq!(player.said(), "The centre marks of r5c5 are missing the right digit.");
     player.keys("<cr>");
     let marks = player.session().marks(Cell::new(40));

@@ -189,8 +189,7 @@ impl Play {
     /// Says that a thread looks for an answer, and how to stop that.
     fn say_looking(&mut self, request: HintRequest) {
         let what = if matches!(request, HintRequest::Why(_)) { "reason" } else { "step" };
-        let stop = self.keys.name_of(&[Context::Looking], HintAction::Close);
-        self.say(format!("Looking for a {what}… {stop} stops."), TextStyle::Quiet);
+        self.say(format!("Looking for a {what}… Esc stops."), TextStyle::Quiet);
     }
 
     /// Returns whether a thread looks for what the player has asked for.
@@ -202,6 +201,7 @@ impl Play {
     pub(super) fn stop_looking(&mut self) -> Vec<Task> {
         self.hints.requests.drop_all();
         self.found.jobs.forget(JobKind::Hint);
+        self.said = Default::default();
         vec![Task::Job(JobTask::Cancel(JobKind::Hint))]
     }
 

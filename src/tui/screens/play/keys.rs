@@ -365,6 +365,9 @@ impl Play {
 
     fn leave(&mut self, env: &Env<'_>) -> Vec<Go> {
         self.show_first_page();
+        if self.is_looking() {
+            return all(self.stop_looking());
+        }
         if env.is_last {
             return vec![Go::Leave];
         }

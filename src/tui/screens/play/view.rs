@@ -28,9 +28,6 @@ impl Play {
             return vec![Context::History];
         }
         let mut contexts = Vec::new();
-        if self.is_looking() {
-            contexts.push(Context::Looking);
-        }
         if self.hints.asks_why {
             contexts.push(Context::WhyNot);
         }
