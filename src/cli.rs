@@ -26,6 +26,7 @@ mod packs;
 mod parallel;
 mod plain;
 mod play;
+mod practice;
 mod progress;
 mod queens;
 mod rate;
@@ -116,6 +117,7 @@ impl DataArgs {
 #[derive(Subcommand)]
 enum Command {
     Play(play::PlayArgs),
+    Practice(practice::PracticeArgs),
     Solve(solve::SolveArgs),
     Hint(hint::Args),
     Rate(rate::RateArgs),
@@ -183,6 +185,10 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Play(args) => {
             drop(console);
             return play::run(args, cli.data, cli.plain);
+        }
+        Command::Practice(args) => {
+            drop(console);
+            return practice::run(args, cli.data);
         }
         Command::Solve(args) => solve::run(&args, &mut console)?,
         Command::Hint(args) => hint::run(&args, &mut console)?,

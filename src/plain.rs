@@ -4,6 +4,7 @@
 
 mod command;
 mod describe;
+mod practice;
 mod queens;
 mod sudoku;
 mod techniques;
@@ -24,6 +25,8 @@ use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences}
 use crate::scene::{clock, hint_words, review_sentences, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
+
+pub use practice::{PlainPractice, PracticeNext, PracticeReply};
 
 /// A game played in lines of text.
 #[derive(Debug)]

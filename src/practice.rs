@@ -7,7 +7,9 @@
 mod answer;
 mod exercise;
 mod ladder;
+mod round;
 
 pub use answer::{Answer, Claim, Judgement, claims};
 pub use exercise::{Exercise, included, position, techniques};
 pub use ladder::{Log, Outcome, Standing};
+pub use round::Round;

@@ -338,6 +338,11 @@ impl Store {
         practice::read(&self.folder)
     }
 
+    /// Returns the techniques of the hints in the newest games, by their slugs, as often as there was a hint.
+    pub fn hinted_techniques(&self) -> Vec<String> {
+        practice::hinted(&self.folder)
+    }
+
     /// Adds the outcome of a practice round.
     ///
     /// # Errors

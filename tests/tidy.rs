@@ -80,6 +80,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "packs",
             "game",
             "review",
+            "practice",
             "scene",
         ],
     ),

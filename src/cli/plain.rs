@@ -31,7 +31,7 @@ use crate::stats::{self, Streak};
 use crate::store::{GameOrigin, GameSummary, Journals, Notice, Opened, Rescue, Resumed, Store, error_text};
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
-use streams::Streams;
+pub use streams::Streams;
 
 /// The longest that a player waits for a search.
 const TIME_LIMIT: Duration = Duration::from_secs(3);
@@ -94,7 +94,7 @@ fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> 
 }
 
 /// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
     let mut line = Vec::new();
     if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
@@ -107,7 +107,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'sta
     Ok(Some(text.map_err(|_| "That line isn't UTF-8 text. Say help for all commands.")))
 }
 
-fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
     lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
 }
 

@@ -15,7 +15,7 @@ const POSITIONS: &str = include_str!("../../puzzles/practice.txt");
 
 /// Returns the techniques with included positions, from easy to hard.
 pub fn techniques() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().copied().filter(|technique| included(technique) > 0)
+    TECHNIQUES.iter().copied().filter(|technique| lines(technique).next().is_some())
 }
 
 /// Returns the number of included positions of a technique.

@@ -1,10 +1,12 @@
 //! When a technique is due: after 1, 3, 7, 14 and 30 days, a miss goes back to the first.
 
+use std::cmp::Reverse;
+
 use jiff::ToSpan;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::included;
+use super::{included, techniques};
 use crate::hint::{Technique, by_slug};
 
 /// The days until a technique is due again, one for each success in a row.
@@ -113,6 +115,28 @@ impl Log {
         due.into_iter().map(|(_, technique)| technique).collect()
     }
 
+    /// Returns what to practise next: what is due, or else the technique for which the player's games needed most hints,
+    /// or else the easiest one, of those that were never practised, or else what comes again soonest. `hinted` has the
+    /// slugs of hints.
+    pub fn next_technique(&self, today: Date, hinted: &[String]) -> Option<&'static Technique> {
+        let due = self.due(today).into_iter().next();
+        let soonest =
+            || techniques().min_by_key(|technique| self.standing(technique).map(|standing| standing.due));
+        due.or_else(|| self.needed(hinted)).or_else(|| self.first_new()).or_else(soonest)
+    }
+
+    /// Returns the technique with most hints among those that were never practised, the easiest of several.
+    pub fn needed(&self, hinted: &[String]) -> Option<&'static Technique> {
+        let hints = |technique: &Technique| hinted.iter().filter(|slug| *slug == technique.slug).count();
+        let needed =
+            techniques().filter(|technique| hints(technique) > 0 && self.standing(technique).is_none());
+        needed.min_by_key(|technique| Reverse(hints(technique)))
+    }
+
+    fn first_new(&self) -> Option<&'static Technique> {
+        techniques().find(|technique| self.standing(technique).is_none())
+    }
+
     /// Returns the number of the first included position that the player has not had, or `None` after all of them.
     pub fn next_position(&self, technique: &Technique) -> Option<usize> {
         let had: Vec<usize> = self.of(technique.slug).filter_map(|outcome| outcome.position).collect();
@@ -176,6 +200,25 @@ mod tests {
         let due = log.due(first_day().saturating_add(5.days()));
         let due: Vec<&str> = due.iter().map(|technique| technique.slug).collect();
         assert_eq!(due, ["skyscraper", "xy-wing", "x-wing"]);
+    }
+
+    #[test]
+    fn the_next_technique_is_due_or_needed_help_or_is_new() {
+        let mut log = Log::default();
+        let slugs = |slugs: &[&str]| slugs.iter().map(|slug| (*slug).to_owned()).collect::<Vec<_>>();
+        let next = |log: &Log, hinted: &[&str]| {
+            log.next_technique(first_day(), &slugs(hinted)).map(|technique| technique.slug)
+        };
+        assert_eq!(next(&log, &[]), Some("full-house"));
+        assert_eq!(next(&log, &["w-wing", "x-wing", "w-wing", "whip", "whip", "whip"]), Some("w-wing"));
+        assert_eq!(next(&log, &["w-wing", "x-wing"]), Some("x-wing"), "the easier one");
+        log.add(outcome(first_day(), true));
+        assert_eq!(next(&log, &["w-wing", "x-wing", "x-wing"]), Some("w-wing"), "x-wing is on the ladder");
+        log.add(Outcome {
+            technique: "skyscraper".to_owned(),
+            ..outcome(first_day().saturating_sub(1.day()), true)
+        });
+        assert_eq!(next(&log, &["w-wing"]), Some("skyscraper"));
     }
 
     #[test]

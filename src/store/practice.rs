@@ -1,11 +1,13 @@
 //! The outcomes of practice rounds: `DIR/practice.jsonl`, a JSON object a line. Lines are only added, so that two
-//! programs can write at once; a damaged line is skipped.
+//! programs can write at once; a damaged line is skipped. And what the player's games say about techniques.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::PathBuf;
 
 use super::StoreError;
 use super::folder::{Folder, io_error};
+use super::read::check_regular;
 use crate::practice::{Log, Outcome};
 
 /// Reads all outcomes. Without a file there are none.
@@ -13,6 +15,34 @@ pub(super) fn read(folder: &Folder) -> Log {
     let text = fs::read(folder.practice()).unwrap_or_default();
     let lines = text.split(|&byte| byte == b'\n');
     Log::new(lines.filter_map(|line| serde_json::from_slice(line).ok()).collect())
+}
+
+/// The number of newest games that are searched for hints.
+const GAMES: usize = 30;
+
+/// A line of a saved game about a hint that names its technique.
+#[derive(serde::Deserialize)]
+struct HintLine {
+    technique: String,
+}
+
+/// Returns the techniques of the hints in the newest games, by their slugs, as often as there was a hint.
+pub(super) fn hinted(folder: &Folder) -> Vec<String> {
+    let mut games: Vec<PathBuf> = Vec::new();
+    for folder in [folder.games(), folder.finished()] {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        games.extend(entries.map(|entry| entry.path()).filter(|path| Folder::id_of(path).is_some()));
+    }
+    // Names begin with the time.
+    games.sort_by(|a, b| b.file_name().cmp(&a.file_name()));
+    games.truncate(GAMES);
+    let mut slugs = Vec::new();
+    for game in games.iter().filter(|game| check_regular(game).is_ok()) {
+        let text = fs::read(game).unwrap_or_default();
+        let hints = text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
+        slugs.extend(hints.map(|hint: HintLine| hint.technique));
+    }
+    slugs
 }
 
 /// Adds an outcome.
@@ -71,6 +101,28 @@ mod tests {
         add(&folder, &all[1]).expect("written");
         add(&folder, &all[2]).expect("written");
         assert_eq!(read(&folder), Log::new(all.to_vec()));
+    }
+
+    #[test]
+    fn hints_of_the_newest_games_name_their_techniques() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new(dir.path().to_owned());
+        assert!(hinted(&folder).is_empty());
+        let hint =
+            |slug: &str| format!("{{\"at\":1,\"do\":\"hint\",\"technique\":\"{slug}\",\"filled\":30}}\n");
+        let write = |folder: PathBuf, name: &str, text: String| {
+            fs::create_dir_all(&folder).expect("a folder");
+            fs::write(folder.join(name), text).expect("written");
+        };
+        let header = "{\"ninefold\":1,\"title\":\"Easy 7\"}\n{\"at\":1,\"do\":\"hint\",\"filled\":30}\n";
+        write(folder.games(), "20261127-a.jsonl", [header, &hint("x-wing"), &hint("w-wing")].concat());
+        write(folder.finished(), "20261126-b.jsonl", hint("x-wing") + "{\"at\":2,\"do\":\"hi");
+        write(folder.games(), "notes.txt", hint("swordfish"));
+        assert_eq!(hinted(&folder), ["x-wing", "w-wing", "x-wing"]);
+        for game in 0..GAMES {
+            write(folder.finished(), &format!("20261201-{game:02}.jsonl"), String::new());
+        }
+        assert!(hinted(&folder).is_empty(), "those games are long ago");
     }
 
     #[test]

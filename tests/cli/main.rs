@@ -13,6 +13,7 @@ mod input;
 mod packs;
 mod parallel;
 mod plain;
+mod practice;
 mod queens;
 mod queens_hints;
 mod rate;

@@ -4,7 +4,7 @@ use super::{App, Screen};
 use crate::game::{Game, rules_of};
 use crate::generate::GenerateError;
 use crate::hint::Technique;
-use crate::practice::{self, Exercise};
+use crate::practice::{self, Exercise, Round};
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
 use crate::store::{GameOrigin, Notice};
@@ -12,7 +12,6 @@ use crate::tui::keymap::PuzzleAction;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, StoreTask, Task};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
 use crate::tui::screens::Play;
-use crate::tui::screens::play::Round;
 
 /// Where the player returns to from a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

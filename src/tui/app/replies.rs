@@ -49,7 +49,13 @@ impl App {
                     play.found.record = record;
                 }
             }
-            (StoreReply::Practice(log), _) => self.library.practice = log,
+            (StoreReply::Practice { log, hinted }, screen) => {
+                self.library.practice = log;
+                self.library.hinted = hinted;
+                if let Screen::Practice(menu) = screen {
+                    menu.sort(&self.library);
+                }
+            }
             (StoreReply::Practised(outcome, why), _) => {
                 self.library.practice.add(outcome);
                 why.into_iter().for_each(|why| self.tell_too(&why));

@@ -78,8 +78,11 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
-    /// The outcomes of all practice rounds.
-    Practice(Log),
+    /// The outcomes of all practice rounds, and the techniques of the hints in the newest games.
+    Practice {
+        log: Log,
+        hinted: Vec<String>,
+    },
     /// The outcome of a practice round, and why it is not saved.
     Practised(Outcome, Option<String>),
     /// Whether the player knows all of these rules from earlier games.

@@ -60,7 +60,10 @@ impl Runner {
             }
             StoreTask::Practice => {
                 let store = store?;
-                self.on_thread(move || Message::Store(StoreReply::Practice(store.practice())))
+                self.on_thread(move || {
+                    let (log, hinted) = (store.practice(), store.hinted_techniques());
+                    Message::Store(StoreReply::Practice { log, hinted })
+                })
             }
             StoreTask::AddPractice(outcome) => {
                 let added = store.map_or(Ok(()), |store| store.add_practice(&outcome));

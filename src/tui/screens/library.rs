@@ -29,6 +29,8 @@ pub struct Library {
     pub streak: Streak,
     /// The outcomes of practice rounds.
     pub practice: practice::Log,
+    /// The techniques of the hints in the newest games, as often as there was a hint.
+    pub hinted: Vec<String>,
     /// The folder of removed games.
     pub removed: String,
     /// What has been found out about games from no pack; `None` if a game cannot be read.
@@ -77,6 +79,11 @@ impl Library {
     /// The techniques that are due for practice.
     pub fn due(&self) -> Vec<&'static Technique> {
         self.today.map_or_else(Vec::new, |today| self.practice.due(today))
+    }
+
+    /// The technique to begin with next: the one for which the player's games needed most hints.
+    pub fn next_technique(&self) -> Option<&'static Technique> {
+        self.practice.needed(&self.hinted)
     }
 
     pub fn has_no_games(&self) -> bool {

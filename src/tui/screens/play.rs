@@ -23,6 +23,7 @@ use crate::direction::Direction;
 use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
 use crate::grid::Cell;
 use crate::hint::Preferences;
+use crate::practice::Round;
 use crate::rating::Rating;
 use crate::scene::hint::{Hint, HintWords, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
@@ -38,7 +39,6 @@ use clock::Clock;
 use jobs::Jobs;
 
 pub use history::History;
-pub use practice::Round;
 pub use score_map::{MAX_BETTER, ScoreMap};
 pub use selection::Selection;
 

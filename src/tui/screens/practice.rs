@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Paragraph;
 
 use super::{Component, Env, Go, Library};
-use crate::explain::{capitalized, counted};
+use crate::explain::capitalized;
 use crate::hint::Technique;
 use crate::practice;
 use crate::scene::TextStyle;
@@ -22,17 +22,22 @@ const ABOUT: u16 = 6;
 pub struct PracticeMenu {
     menu: Menu,
     techniques: Vec<&'static Technique>,
+    /// The one that the player's games needed hints for.
+    next: Option<&'static Technique>,
 }
 
 impl PracticeMenu {
     pub fn new(library: &Library) -> PracticeMenu {
-        PracticeMenu { menu: Menu::default(), techniques: in_order(library) }
+        let mut menu = PracticeMenu { menu: Menu::default(), techniques: Vec::new(), next: None };
+        menu.sort(library);
+        menu
     }
 
     /// Puts what is due first, and stays at the chosen technique.
-    fn sort(&mut self, library: &Library) {
+    pub fn sort(&mut self, library: &Library) {
         let chosen = self.chosen();
-        self.techniques = in_order(library);
+        self.next = library.next_technique();
+        self.techniques = in_order(library.due(), self.next);
         if self.menu.chosen > 0 {
             let at = self.techniques.iter().position(|&technique| Some(technique) == chosen);
             self.menu.chosen = at.unwrap_or(0);
@@ -50,9 +55,11 @@ impl PracticeMenu {
     }
 }
 
-/// The techniques with included positions, those that are due first.
-fn in_order(library: &Library) -> Vec<&'static Technique> {
-    let mut techniques = library.due();
+/// The techniques with included positions: those that are due, the one that the player's games needed hints for, the
+/// others from easy to hard.
+fn in_order(due: Vec<&'static Technique>, next: Option<&'static Technique>) -> Vec<&'static Technique> {
+    let mut techniques = due;
+    techniques.extend(next);
     for technique in practice::techniques() {
         if !techniques.contains(&technique) {
             techniques.push(technique);
@@ -68,7 +75,7 @@ fn standing_words(technique: &Technique, library: &Library) -> String {
     let when = match standing.days_left(today) {
         0 => "due".to_owned(),
         1 => "tomorrow".to_owned(),
-        days => format!("in {}", counted(days as usize, "day")),
+        days => format!("in {days} days"),
     };
     format!("{when:<12} {} of {} found", standing.right, standing.rounds)
 }
@@ -106,7 +113,10 @@ impl Component for PracticeMenu {
         for (i, line) in list.lines() {
             let technique = self.techniques[i];
             let (name, level) = (capitalized(technique.name), technique.level.name());
-            let standing = standing_words(technique, env.library);
+            let standing = match self.next == Some(technique) {
+                true => "next: your hints".to_owned(),
+                false => standing_words(technique, env.library),
+            };
             let text = format!("{name:<36} {level:<8} {standing}");
             canvas.entry(text.trim_end(), i == self.menu.chosen, line);
         }

@@ -15,7 +15,7 @@ const TODAY: Date = date(2026, 11, 27);
 fn list(outcomes: Vec<Outcome>) -> Player {
     let mut player = Player::home();
     player.send(Message::Today { at: Duration::ZERO, date: TODAY });
-    player.send(Message::Store(StoreReply::Practice(Log::new(outcomes))));
+    player.send(Message::Store(StoreReply::Practice { log: Log::new(outcomes), hinted: Vec::new() }));
     player.choose(|item| matches!(item, HomeItem::Practice));
     player
 }
@@ -108,6 +108,19 @@ fn what_is_due_comes_first_and_is_told_at_home() {
     assert!(player.text().contains("2 techniques to practise"), "{}", player.text());
     player.send(Message::Today { at: Duration::ZERO, date: TODAY.saturating_sub(1.day()) });
     assert!(player.text().contains("1 technique to practise"), "{}", player.text());
+}
+
+#[test]
+fn what_games_needed_hints_for_is_next() {
+    let mut player = list(vec![outcome("x-wing", 1, None)]);
+    let log = Log::new(vec![outcome("x-wing", 1, None)]);
+    let hinted = ["w-wing", "swordfish", "swordfish", "x-wing"].map(str::to_owned).to_vec();
+    player.send(Message::Store(StoreReply::Practice { log, hinted }));
+    let text = player.text();
+    let lines: Vec<&str> = text.lines().skip(2).take(3).collect();
+    assert!(lines[0].contains("X-wing") && lines[0].contains("due"), "{text}");
+    assert!(lines[1].contains("Swordfish") && lines[1].contains("next: your hints"), "{text}");
+    assert!(lines[2].contains("Full house"), "{text}");
 }
 
 #[test]

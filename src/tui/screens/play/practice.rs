@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use jiff::civil::Date;
-
 use super::Play;
-use crate::explain::counted;
 use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Puzzle};
 use crate::hint::{Effect, Step, Text};
-use crate::practice::{Answer, Exercise, Judgement, Log, Outcome, claims};
+use crate::practice::{Answer, Exercise, Judgement, Outcome, Round, claims};
 use crate::puzzle::Problem;
 use crate::scene::hint::{Hint, HintEnd, with_article};
 use crate::scene::{PanelText, TextStyle};
@@ -25,56 +22,18 @@ const NEXT_POSITION: &str = "next position";
 /// The heading of the last stage of a hint that the player asked for.
 const SHOWN: &str = "Shown";
 
-/// A round of practice.
-#[derive(Debug)]
-pub struct Round {
-    exercise: Exercise,
-    /// The number of the position among those that are included, or `None` if it was made for the round.
-    number: Option<usize>,
-    /// The player's date, once it is known.
-    today: Option<Date>,
-    /// The rounds so far.
-    log: Log,
-    /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
-    is_decided: bool,
-    /// Whether the player has seen why the technique works here.
-    is_over: bool,
+/// What the player is to do; `check` is the key that has the answer checked.
+fn task(exercise: &Exercise, check: &str) -> String {
+    let what = with_article(exercise.technique);
+    let how = match exercise.step.effect {
+        Effect::Eliminate(_) => "Clear marks that it rules out",
+        Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
+    };
+    format!("Find {what}. {how}, then press {check}.")
 }
 
-impl Round {
-    pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
-        Round { exercise, number, today, log: log.clone(), is_decided: false, is_over: false }
-    }
-
-    /// What the player is to do; `check` is the key that has the answer checked.
-    fn task(&self, check: &str) -> String {
-        let what = with_article(self.exercise.technique);
-        let how = match self.exercise.step.effect {
-            Effect::Eliminate(_) => "Clear marks that it rules out",
-            Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
-        };
-        format!("Find {what}. {how}, then press {check}.")
-    }
-
-    /// Decides how the round ends, unless it is decided already. Returns what is to be saved.
-    fn decide(&mut self, right: bool) -> Option<Task> {
-        let day = self.today.filter(|_| !self.is_decided)?;
-        self.is_decided = true;
-        let technique = self.exercise.technique.slug.to_owned();
-        let outcome = Outcome { day, technique, position: self.number, right };
-        self.log.add(outcome.clone());
-        Some(Task::Store(StoreTask::AddPractice(outcome)))
-    }
-
-    /// When the technique comes again.
-    fn when_again(&self) -> String {
-        let standing = self.log.standing(self.exercise.technique);
-        match standing.zip(self.today).map(|(standing, today)| standing.days_left(today)) {
-            Some(1) => "It comes again tomorrow.".to_owned(),
-            Some(days) if days > 1 => format!("It comes again in {}.", counted(days as usize, "day")),
-            _ => String::new(),
-        }
-    }
+fn save(outcome: Outcome) -> Task {
+    Task::Store(StoreTask::AddPractice(outcome))
 }
 
 impl Play {
@@ -107,7 +66,7 @@ impl Play {
         let check = self.key(BoardAction::Submit);
         let words = match round.is_over {
             true => format!("{check} opens the next position."),
-            false => round.task(&check),
+            false => task(&round.exercise, &check),
         };
         Some(PanelText::say(words, TextStyle::Plain))
     }
@@ -187,7 +146,7 @@ impl Play {
             }
             Judgement::Wrong(claim) => {
                 let words = say(&claim.refuted());
-                let saved = round.decide(false);
+                let saved = round.decide(false).map(save);
                 let again = round.when_again();
                 self.say(format!("{words} {again} {undo} undoes; try again."), TextStyle::Bad);
                 return saved.into_iter().collect();
@@ -199,8 +158,8 @@ impl Play {
     /// Ends the round after a right answer, and shows the argument of the step.
     fn end_round(&mut self, step: &Step, by: String) -> Vec<Task> {
         let Some(round) = &mut self.practice else { return Vec::new() };
-        let heading = if round.is_decided { "Right in the end" } else { "Right" };
-        let saved = round.decide(true);
+        let heading = if round.is_decided() { "Right in the end" } else { "Right" };
+        let saved = round.decide(true).map(save);
         round.is_over = true;
         let note = by + &round.when_again();
         self.open_practice_hint(&step.clone(), heading, note);
@@ -222,7 +181,7 @@ impl Play {
         if hint.has_more() || round.is_over {
             return None;
         }
-        let saved = round.decide(false);
+        let saved = round.decide(false).map(save);
         round.is_over = true;
         *hint = hint.clone().with_end(end(SHOWN, round.when_again()));
         saved

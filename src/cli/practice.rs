@@ -1,0 +1,131 @@
+//! `ninefold practice`: practises a technique on standard input and output. The module `plain` interprets the lines.
+
+use std::io::{self, IsTerminal, Write};
+
+use anyhow::{Context, Result};
+use jiff::Zoned;
+
+use super::DataArgs;
+use super::plain::{Streams, read_line, write_lines};
+use super::techniques;
+use super::usage;
+use crate::format::{Format, Writer};
+use crate::generate::practice::PracticeSearch;
+use crate::grid::{Progress, Puzzle};
+use crate::hint::Technique;
+use crate::monitor::Monitor;
+use crate::plain::{PlainPractice, PracticeNext};
+use crate::practice::{self, Exercise, Log, Round};
+use crate::puzzle::Problem;
+use crate::scene::hint::HintWords;
+use crate::store::Store;
+
+const HELP: &str = "\
+Examples:
+  ninefold practice           what is due, or else what your games needed hints
+                              for, or else the first that is new to you
+  ninefold practice x-wing    positions that need an X-wing
+
+Each position needs the technique, and nothing easier helps. Say what it rules
+out (`r3c4<>5`) or where a digit goes (`r3c4=5`); `help` lists the other
+commands. A right answer brings the technique back after 1, 3, 7, 14 and 30
+days; a wrong one, or the whole hint, begins again with 1. On the board it is
+under Practice on the home screen.";
+
+/// Practise a technique in lines of text
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct PracticeArgs {
+    /// The technique, by name
+    #[arg(value_name = "TECHNIQUE")]
+    technique: Option<String>,
+
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+/// Practises until the input ends or the player leaves. `before` has the options before the command.
+pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
+    let data = args.data.or(before);
+    let store = Store::in_usual_place(data.data_dir.as_deref())?;
+    let today = Zoned::now().date();
+    let mut log = store.practice();
+    let technique = match &args.technique {
+        Some(name) => named(name)?,
+        None => log.next_technique(today, &store.hinted_techniques()).context("there are no positions")?,
+    };
+    let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
+    let streams = Streams::open();
+    let (mut input, mut out) = (streams.input(), streams.output());
+    let prompts = io::stdin().is_terminal();
+    'rounds: loop {
+        let round = round(technique, &log, today)?;
+        let board = board(&round.exercise)?;
+        let mut practice = PlainPractice::new(round, words)?;
+        let [title, task] = practice.greeting();
+        write_lines(&mut out, &[title, board.clone(), task])?;
+        loop {
+            if prompts {
+                write!(out, "> ")?;
+            }
+            out.flush()?;
+            let line = match read_line(&mut input)? {
+                Some(Ok(line)) => line,
+                Some(Err(why)) => {
+                    write_lines(&mut out, &[why.to_owned()])?;
+                    continue;
+                }
+                None => break 'rounds,
+            };
+            let reply = practice.execute(&line, &Monitor::new())?;
+            if let Some(outcome) = reply.outcome {
+                store.add_practice(&outcome)?;
+                log.add(outcome);
+            }
+            write_lines(&mut out, &reply.lines)?;
+            match reply.next {
+                PracticeNext::Line => {}
+                PracticeNext::Show => write_lines(&mut out, &[board.clone()])?,
+                PracticeNext::Position => continue 'rounds,
+                PracticeNext::Quit => break 'rounds,
+            }
+        }
+    }
+    out.flush()?;
+    Ok(streams.code().unwrap_or(0))
+}
+
+fn named(name: &str) -> Result<&'static Technique> {
+    let technique =
+        techniques::by_name(name).ok_or_else(|| usage::error(Some("practice"), techniques::unknown(name)))?;
+    if PracticeSearch::new(technique, 0).is_none() {
+        let words = format!("there are no positions that need `{name}`: ratings do not use it");
+        return Err(usage::error(Some("practice"), words));
+    }
+    Ok(technique)
+}
+
+/// Returns a round on the next included position, or on a new one after all of them.
+fn round(technique: &'static Technique, log: &Log, today: jiff::civil::Date) -> Result<Round> {
+    let number = log.next_position(technique);
+    let position = match number.and_then(|number| practice::position(technique, number)) {
+        Some(position) => position,
+        None => {
+            let search = PracticeSearch::new(technique, rand::random()).context("no search")?;
+            search.first(&Monitor::new())?
+        }
+    };
+    let exercise = Exercise::new(technique, position).context("the position cannot be used")?;
+    Ok(Round::new(exercise, number, log, Some(today)))
+}
+
+/// Returns the position as text: with candidates, or only its digits where only digits are asked for.
+fn board(exercise: &Exercise) -> Result<String> {
+    // The text does not tell the givens from other digits.
+    let progress = exercise.puzzle.progress.clone();
+    let givens = progress.as_ref().map_or(&exercise.puzzle.givens, |progress| &progress.values).clone();
+    let progress = progress.map(|progress| Progress { values: givens.clone(), ..progress });
+    let shown = Puzzle { givens, progress, ..Puzzle::clone(&exercise.puzzle) };
+    let format = if exercise.has_marks() { Format::MARKS } else { Format::GRID };
+    Ok(Writer::new(format).problem(&Problem::Sudoku(shown))?.trim_end().to_owned())
+}

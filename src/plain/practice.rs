@@ -1,0 +1,285 @@
+//! Practice in lines of text: what an answer, a request for a hint and other lines mean, and what is said about them.
+
+use std::sync::Arc;
+
+use crate::game::{Session, Unplayable};
+use crate::grid::{Alphabet, Cell, Digit, Geometry};
+use crate::hint::{Effect, Step};
+use crate::monitor::{Cancelled, Monitor};
+use crate::practice::{Answer, Claim, Judgement, Outcome, Round, included};
+use crate::scene::hint::{Hint, HintWords, with_article};
+use crate::typed_digits::ascii_digit;
+
+/// The commands besides answers.
+const HELP: [&str; 6] = [
+    "r3c4<>5: r3c4 can't be 5; several in a line, or r3c4<>57, are one answer",
+    "r3c4=5: r3c4 is 5",
+    "hint: where to look; again for more (the whole hint is a miss)",
+    "show: the position",
+    "next: another position",
+    "quit",
+];
+
+/// A round of practice in lines of text.
+pub struct PlainPractice {
+    round: Round,
+    session: Session,
+    words: HintWords,
+    hint: Option<Hint>,
+}
+
+/// The reply to a line.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PracticeReply {
+    pub lines: Vec<String>,
+    /// The outcome to save.
+    pub outcome: Option<Outcome>,
+    pub next: PracticeNext,
+}
+
+/// What follows a reply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PracticeNext {
+    #[default]
+    Line,
+    /// Print the position.
+    Show,
+    /// Start another round.
+    Position,
+    Quit,
+}
+
+impl PracticeReply {
+    fn say(line: impl Into<String>) -> PracticeReply {
+        PracticeReply { lines: vec![line.into()], ..PracticeReply::default() }
+    }
+
+    fn next(next: PracticeNext) -> PracticeReply {
+        PracticeReply { next, ..PracticeReply::default() }
+    }
+}
+
+impl PlainPractice {
+    /// Starts a round.
+    ///
+    /// # Errors
+    /// The board is too large to be played.
+    pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
+        let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
+        Ok(PlainPractice { round, session, words, hint: None })
+    }
+
+    /// Returns the line above the position, and the one below it.
+    pub fn greeting(&self) -> [String; 2] {
+        let technique = self.round.exercise.technique;
+        let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
+        let example = match self.round.exercise.step.effect {
+            Effect::Eliminate(_) => "r3c4<>5",
+            Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5",
+        };
+        [
+            format!("Practice: {}{}", technique.name, number.unwrap_or_default()),
+            format!("Find {}. Answer as in {example}, or say hint or help.", with_article(technique)),
+        ]
+    }
+
+    /// Executes a line.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn execute(&mut self, line: &str, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
+        Ok(match line.trim().to_lowercase().as_str() {
+            "" => PracticeReply::default(),
+            "help" | "?" => PracticeReply {
+                lines: HELP.iter().map(|line| (*line).to_owned()).collect(),
+                ..PracticeReply::default()
+            },
+            "hint" | "h" => self.hint(),
+            "show" => PracticeReply::next(PracticeNext::Show),
+            "next" | "n" => PracticeReply::next(PracticeNext::Position),
+            "quit" | "q" => PracticeReply::next(PracticeNext::Quit),
+            answer => match claims(answer, self.session.geometry()) {
+                Ok(claims) => self.answer(claims, monitor)?,
+                Err(why) => PracticeReply::say(why),
+            },
+        })
+    }
+
+    fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
+        let answer = Answer { exercise: self.round.exercise.clone(), claims };
+        let technique = with_article(self.round.exercise.technique);
+        let geometry = self.session.geometry().clone();
+        Ok(match answer.judge(monitor)? {
+            Judgement::Right(step) => self.end(&step, String::new()),
+            Judgement::OtherTechnique(step) => {
+                let by = format!(" By {}, which counts too.", with_article(step.technique));
+                self.end(&step, by)
+            }
+            Judgement::Nothing => PracticeReply::say(format!("Find {technique}.")),
+            Judgement::Unproved(claim) => {
+                let words = claim.unproved().render(&geometry, Alphabet::Digits);
+                PracticeReply::say(format!("{words} Find {technique}."))
+            }
+            Judgement::Wrong(claim) => {
+                let outcome = self.round.decide(false);
+                let words = claim.refuted().render(&geometry, Alphabet::Digits);
+                let again = self.round.when_again();
+                PracticeReply { outcome, ..PracticeReply::say(format!("Wrong. {words} {again} Try again.")) }
+            }
+        })
+    }
+
+    /// Ends the round after a right answer.
+    fn end(&mut self, step: &Step, by: String) -> PracticeReply {
+        let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
+        let outcome = self.round.decide(true);
+        let argument = step.explain(&self.round.exercise.grid());
+        let argument = argument.render(self.session.geometry(), Alphabet::Digits);
+        let mut lines = vec![format!("{heading}{by} {argument}")];
+        lines.push(format!("{} Say next or quit.", self.round.when_again()));
+        PracticeReply { lines, outcome, ..PracticeReply::default() }
+    }
+
+    /// Opens the hint, or shows its next stage. The whole hint is a miss.
+    fn hint(&mut self) -> PracticeReply {
+        let hint = match &mut self.hint {
+            Some(hint) => {
+                hint.more();
+                hint
+            }
+            None => self.hint.insert(Hint::of_step(
+                &self.session,
+                self.round.exercise.grid(),
+                &self.round.exercise.step,
+                self.words,
+            )),
+        };
+        let more = if hint.has_more() { "Say hint for more." } else { "Say next or quit." };
+        let words = format!("{}: {} {more}", hint.panel_text().heading, hint.new_words());
+        let outcome = if hint.has_more() { None } else { self.round.decide(false) };
+        PracticeReply { outcome, ..PracticeReply::say(words) }
+    }
+}
+
+/// Parses claims such as `r3c4<>5 r3c7<>58` or `r3c4=5`.
+fn claims(text: &str, geometry: &Geometry) -> Result<Vec<Claim>, String> {
+    let text = text.replace('≠', "<>").replace("!=", "<>").replace(" <> ", "<>").replace(" = ", "=");
+    let mut claims = Vec::new();
+    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        claims.extend(claims_of(word, geometry).ok_or_else(|| not_understood(word))?);
+    }
+    Ok(claims)
+}
+
+fn claims_of(word: &str, geometry: &Geometry) -> Option<Vec<Claim>> {
+    if let Some((name, digit)) = word.split_once('=') {
+        let [digit] = digits(digit, geometry)?[..] else { return None };
+        return Some(vec![Claim::Place(cell(name, geometry)?, digit)]);
+    }
+    let (name, list) = word.split_once("<>")?;
+    let cell = cell(name, geometry)?;
+    Some(digits(list, geometry)?.into_iter().map(|digit| Claim::Remove(cell, digit)).collect())
+}
+
+fn digits(text: &str, geometry: &Geometry) -> Option<Vec<Digit>> {
+    let digit = |symbol| Alphabet::Digits.digit(ascii_digit(symbol), geometry.size());
+    let digits: Option<Vec<Digit>> = text.chars().map(digit).collect();
+    digits.filter(|digits| !digits.is_empty())
+}
+
+fn cell(name: &str, geometry: &Geometry) -> Option<Cell> {
+    geometry.cells().find(|&cell| geometry.cell_name(cell) == name)
+}
+
+fn not_understood(word: &str) -> String {
+    format!("`{word}` isn't an answer: write r3c4<>5 or r3c4=5. Say help for more.")
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::hint::by_slug;
+    use crate::practice::{Exercise, Log, position};
+
+    fn practice(slug: &str) -> PlainPractice {
+        let technique = by_slug(slug).expect("a technique");
+        let exercise = Exercise::new(technique, position(technique, 1).expect("a position"));
+        let round = Round::new(exercise.expect("needed"), Some(1), &Log::default(), Some(date(2026, 11, 27)));
+        PlainPractice::new(round, HintWords::default()).expect("a board of usual size")
+    }
+
+    fn say(practice: &mut PlainPractice, line: &str) -> PracticeReply {
+        practice.execute(line, &Monitor::new()).expect("not cancelled")
+    }
+
+    /// The effect of the step, as one types it.
+    fn typed(practice: &PlainPractice) -> String {
+        let text = practice.round.exercise.step.effect.text();
+        let text = text.render(practice.session.geometry(), Alphabet::Digits);
+        text.replace(" and ", "").replace(", ", "")
+    }
+
+    #[test]
+    fn answers_are_checked_and_saved_once() {
+        for slug in ["x-wing", "naked-single", "naked-triple"] {
+            let mut practice = practice(slug);
+            let answer = typed(&practice);
+            let reply = say(&mut practice, &answer);
+            assert!(reply.outcome.is_some_and(|outcome| outcome.right), "{answer}: {:?}", reply.lines);
+            assert!(
+                reply.lines[0].starts_with("Right. ") && reply.lines[1].contains("tomorrow"),
+                "{:?}",
+                reply.lines
+            );
+            assert_eq!(say(&mut practice, &answer).outcome, None);
+        }
+    }
+
+    #[test]
+    fn a_wrong_answer_is_a_miss() {
+        let mut practice = practice("x-wing");
+        let open = practice.round.exercise.grid().open_cells().next().expect("an open cell");
+        let digit = practice.round.exercise.solution[open].expect("a digit");
+        let wrong = format!("{}<>{}", practice.session.geometry().cell_name(open), digit.value());
+        let reply = say(&mut practice, &wrong);
+        assert!(reply.outcome.is_some_and(|outcome| !outcome.right) && reply.lines[0].starts_with("Wrong. "));
+        let answer = typed(&practice);
+        let reply = say(&mut practice, &answer);
+        assert!(
+            reply.outcome.is_none() && reply.lines[0].starts_with("Right in the end."),
+            "{:?}",
+            reply.lines
+        );
+    }
+
+    #[test]
+    fn the_whole_hint_is_a_miss() {
+        let mut practice = practice("x-wing");
+        let mut replies = Vec::new();
+        for _ in 0..12 {
+            replies.push(say(&mut practice, "hint"));
+        }
+        let outcomes: Vec<&Outcome> = replies.iter().filter_map(|reply| reply.outcome.as_ref()).collect();
+        assert!(matches!(outcomes[..], [outcome] if !outcome.right), "{outcomes:?}");
+        assert!(replies[0].outcome.is_none() && replies[0].lines[0].contains("Say hint for more."));
+    }
+
+    #[test]
+    fn what_is_no_answer_is_explained() {
+        let mut practice = practice("x-wing");
+        for line in ["r3c4", "r3c4<>", "r3c4=12", "r10c1<>5", "r3c4<>0", "what"] {
+            let reply = say(&mut practice, line);
+            assert!(reply.lines[0].contains("isn't an answer"), "{line}: {:?}", reply.lines);
+        }
+        let claims = claims("r1c1 <> 57, r1c2≠3; r9c9 = 4", practice.session.geometry()).expect("claims");
+        let [a, b, c, d] = claims[..] else { panic!("{claims:?}") };
+        assert!(matches!(
+            (a, b, c, d),
+            (Claim::Remove(..), Claim::Remove(..), Claim::Remove(..), Claim::Place(..))
+        ));
+        assert_eq!(say(&mut practice, " ").lines, Vec::<String>::new());
+        assert_eq!(say(&mut practice, "Quit").next, PracticeNext::Quit);
+    }
+}

@@ -1,0 +1,52 @@
+//! A round of practice: an exercise, and how it ends.
+
+use jiff::civil::Date;
+
+use super::{Exercise, Log, Outcome};
+
+/// A round of practice.
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub exercise: Exercise,
+    /// The number of the position among those that are included, or `None` if it was made for the round.
+    pub number: Option<usize>,
+    /// The player's date, once it is known.
+    today: Option<Date>,
+    /// The rounds so far.
+    log: Log,
+    /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
+    is_decided: bool,
+    /// Whether the player has seen why the technique works here.
+    pub is_over: bool,
+}
+
+impl Round {
+    pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
+        Round { exercise, number, today, log: log.clone(), is_decided: false, is_over: false }
+    }
+
+    /// Returns whether the outcome is known.
+    pub fn is_decided(&self) -> bool {
+        self.is_decided
+    }
+
+    /// Decides how the round ends, unless it is decided already. Returns what is to be saved.
+    pub fn decide(&mut self, right: bool) -> Option<Outcome> {
+        let day = self.today.filter(|_| !self.is_decided)?;
+        self.is_decided = true;
+        let technique = self.exercise.technique.slug.to_owned();
+        let outcome = Outcome { day, technique, position: self.number, right };
+        self.log.add(outcome.clone());
+        Some(outcome)
+    }
+
+    /// Says when the technique comes again.
+    pub fn when_again(&self) -> String {
+        let standing = self.log.standing(self.exercise.technique);
+        match standing.zip(self.today).map(|(standing, today)| standing.days_left(today)) {
+            Some(1) => "It comes again tomorrow.".to_owned(),
+            Some(days) if days > 1 => format!("It comes again in {days} days."),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! `ninefold practice`: a technique in lines of text, over several runs.
+
+use crate::support::Folder;
+
+fn practise(folder: &Folder, technique: &[&str], input: &str) -> String {
+    let run = folder.ninefold(&[&["practice", "--data-dir", "games"], technique].concat(), input);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{}", run.out);
+    run.out
+}
+
+#[test]
+fn a_technique_comes_again_on_new_positions() {
+    let folder = Folder::new();
+    let said = practise(&folder, &["x-wing"], "hint\nshow\nr3c2<>4\nquit\n");
+    assert!(said.starts_with("Practice: X-wing, 1 of 20\n+---"), "{said}");
+    assert!(said.contains("Say hint for more.") && said.matches("| 25 ").count() > 2, "{said}");
+    assert!(said.contains("Right. In rows 1 and 4") && said.contains("It comes again tomorrow."), "{said}");
+    let said = practise(&folder, &["X-wing"], "");
+    assert!(said.starts_with("Practice: X-wing, 2 of 20\n"), "{said}");
+
+    // What is due comes before what is new.
+    let path = folder.path("games").join("practice.jsonl");
+    let line = std::fs::read_to_string(&path).expect("a file").replace("\"day\":\"20", "\"day\":\"19");
+    std::fs::write(&path, line).expect("written");
+    assert!(practise(&folder, &[], "").starts_with("Practice: X-wing, 2 of 20\n"));
+}
+
+#[test]
+fn the_first_technique_is_the_easiest() {
+    let said = practise(&Folder::new(), &[], "next\nwhat\n");
+    assert!(said.starts_with("Practice: full house, 1 of 20\n1 7 0 0"), "{said}");
+    assert!(said.contains("Find a full house. Answer as in r3c4=5") && said.contains("isn't an answer"), "{said}");
+}
+
+#[test]
+fn techniques_without_positions_are_wrong_usage() {
+    let folder = Folder::new();
+    folder.ninefold(&["practice", "x-win"], "").is_wrong_usage(&["did you mean `x-wing`?"]);
+    folder.ninefold(&["practice", "wxyz-wing"], "").is_wrong_usage(&["no positions that need `wxyz-wing`"]);
+}
