@@ -1,7 +1,7 @@
 //! Makes the positions to practise techniques on, the text `puzzles/practice.txt`:
 //!
 //! ```text
-//! cargo run --release --example make_practice              writes those of all techniques; takes an hour
+//! cargo run --release --example make_practice              writes those of all techniques; takes half an hour
 //! cargo run --release --example make_practice -- SLUG ...  prints those of some
 //! ```
 //!
@@ -53,9 +53,9 @@ fn main() -> Result<()> {
 /// The number of puzzles that are searched at most. Those of hard techniques take longer to solve.
 fn most_trials(technique: &Technique) -> u64 {
     match technique.level {
-        Difficulty::Easy | Difficulty::Medium | Difficulty::Hard => 5_000_000,
-        Difficulty::Unfair => 500_000,
-        Difficulty::Extreme => 50_000,
+        Difficulty::Easy | Difficulty::Medium | Difficulty::Hard => 1_400_000,
+        Difficulty::Unfair => 75_000,
+        Difficulty::Extreme => 25_000,
     }
 }
 

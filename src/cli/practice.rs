@@ -85,7 +85,7 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
             write_lines(&mut out, &reply.lines)?;
             match reply.next {
                 PracticeNext::Line => {}
-                PracticeNext::Show => write_lines(&mut out, &[board.clone()])?,
+                PracticeNext::Show => write_lines(&mut out, std::slice::from_ref(&board))?,
                 PracticeNext::Position => continue 'rounds,
                 PracticeNext::Quit => break 'rounds,
             }
