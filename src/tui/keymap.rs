@@ -66,6 +66,8 @@ pub enum Context {
     LastStage,
     /// The result of a check that can show the mistakes.
     Check,
+    /// The same on a queens board.
+    QueensCheck,
     /// A message without a next stage.
     Message,
     /// A hint that has a previous stage.

@@ -77,6 +77,15 @@ impl QueensMistake {
     }
 }
 
+/// What a player has done wrong on a queens board, as far as short searches tell.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct QueensCheck {
+    /// The player's queens that are in no solution.
+    pub queens: SquareSet,
+    /// The squares that the player has crossed out, but that have a queen in every solution.
+    pub crosses: SquareSet,
+}
+
 /// The input of a hint: a board, and what is known about it.
 #[derive(Clone, Debug)]
 pub struct QueensHintPosition {
@@ -223,8 +232,33 @@ impl QueensSession {
     }
 
     /// Returns whether the board is known to have no solution.
-    pub(in crate::game) fn is_dead_end(&self) -> bool {
+    pub fn is_dead_end(&self) -> bool {
         is_dead_end(&self.board)
+    }
+
+    /// Returns whether the puzzle itself is known to have no solution.
+    pub fn is_unsolvable(&self) -> bool {
+        is_dead_end(&self.start)
+    }
+
+    /// Returns the known mistakes. Each is one by itself: queens that are in solutions can be in none together.
+    pub fn check(&self) -> QueensCheck {
+        let mut check = QueensCheck::default();
+        for queen in self.board.queens().filter(|&queen| !self.is_given(queen)) {
+            let mut board = self.start.clone();
+            board.set_queen(queen, true);
+            if is_dead_end(&board) {
+                check.queens.insert(queen);
+            }
+        }
+        for square in self.crosses.iter() {
+            let mut board = self.start.clone();
+            board.set_blocked(square, true);
+            if is_dead_end(&board) {
+                check.crosses.insert(square);
+            }
+        }
+        check
     }
 
     /// Returns the number of moves to undo so that no queen attacks another, `None` if none does.
@@ -343,6 +377,22 @@ mod tests {
         }
         let later = play(6, &[(0, 2), (0, 1)]);
         assert_eq!(later.wrong_queen(right, Square::new(0, 2)), Some(right), "both fit: the later one");
+    }
+
+    #[test]
+    fn a_check_names_queens_and_crosses_that_are_wrong_by_themselves() {
+        let mut game = play(4, &[(0, 1), (1, 1)]);
+        assert_eq!(game.check().queens.iter().collect::<Vec<_>>(), [Square::new(1, 1)]);
+        // The empty 4x4 board has two solutions, so a cross leaves the other one.
+        game.play(&QueensMove::Cross { squares: vec![Square::new(1, 3)] }).unwrap();
+        assert!(game.check().crosses.is_empty());
+        let mut start = Board::empty(4).expect("a size");
+        start.set_queen(Square::new(0, 1), true);
+        let mut single = QueensSession::new(start);
+        assert_eq!(single.check(), QueensCheck::default());
+        single.play(&QueensMove::Cross { squares: vec![Square::new(1, 3), Square::new(3, 3)] }).unwrap();
+        assert_eq!(single.check().crosses.iter().collect::<Vec<_>>(), [Square::new(1, 3)]);
+        assert!(single.check().queens.is_empty() && !single.is_unsolvable());
     }
 
     #[test]

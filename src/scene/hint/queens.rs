@@ -21,6 +21,45 @@ pub struct QueensHints<'a> {
     pub cross_attacked: bool,
 }
 
+impl Hint {
+    /// The result of a check of a queens board: how much is wrong and, at a second press, where.
+    pub fn of_queens_check(session: &QueensSession) -> Hint {
+        let check = session.check();
+        let wrong = check.queens | check.crosses;
+        if wrong.is_empty() || session.is_unsolvable() {
+            return Hint::new(Kind::Check, vec![Stage::plain(nothing_wrong(session))], None);
+        }
+        let counted = |count: usize, one: &str, more: &str| match count {
+            0 => None,
+            1 => Some(format!("1 {one} is wrong")),
+            _ => Some(format!("{count} {more} are wrong")),
+        };
+        let queens = counted(check.queens.len(), "queen", "queens");
+        let crosses = counted(check.crosses.len(), "cross", "crosses");
+        let found: Vec<String> = queens.into_iter().chain(crosses).collect();
+        let first = Stage::plain(found.join(", ") + ".");
+        let are = if wrong.len() == 1 { " is wrong." } else { " are wrong." };
+        let indices: Vec<usize> = wrong.iter().map(|square| session.index(square)).collect();
+        let highlights = indices.iter().map(|&index| Highlight::Role(index, CellRole::Mistake)).collect();
+        let words = Text::squares(wrong).then(are);
+        let second = Stage::counted(say(&words), highlights, indices.first().copied());
+        Hint::new(Kind::Check, vec![first, second], None)
+    }
+}
+
+/// The result of a check that finds nothing wrong by itself.
+fn nothing_wrong(session: &QueensSession) -> &'static str {
+    if session.is_unsolvable() {
+        "This board has no solution."
+    } else if !session.board().attacking_pairs().is_empty() {
+        "Two queens attack each other."
+    } else if session.is_dead_end() {
+        "No queen is wrong by itself, but there's no solution from here any more."
+    } else {
+        "No mistakes."
+    }
+}
+
 impl QueensHints<'_> {
     /// The hint that gives this advice.
     pub fn hint(&self, advice: &QueensAdvice) -> Hint {

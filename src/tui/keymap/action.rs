@@ -337,6 +337,8 @@ pub enum HintAction {
     Apply,
     /// Count the mistakes, then show them.
     Check,
+    /// The same on a queens board, where the key of a check crosses out.
+    CheckQueens,
     /// Close the hint, or the summary of a finished game.
     Close,
 }

@@ -10,9 +10,10 @@ use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
     History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
-    Puzzles, Queens, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats, Sudoku, Watching,
+    Puzzles, Queens, QueensCheck, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats,
+    Sudoku, Watching,
 };
-use super::HintAction::{Another, Apply, Check, Close, HintBack};
+use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack};
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::ListAction::{
     NextKind, NextUnsolved, OtherList, PreviousKind, Random, Remove, Reverse, SortByNext,
@@ -144,7 +145,15 @@ pub static KEYS: &[Binding] = &[
     row(&[Stages], &[TAB], Action::Hint(Another), 6, "another step", "show another step instead"),
     row(&[Context::Check], &[Char('x')], Action::Hint(Check), 1, "show where", "show where the mistakes are"),
     row(
-        &[Hint, LastStage, Context::Check],
+        &[QueensCheck],
+        &[Char('c')],
+        Action::Hint(CheckQueens),
+        1,
+        "show where",
+        "show where the mistakes are",
+    ),
+    row(
+        &[Hint, LastStage, Context::Check, QueensCheck],
         &[ESC, Char('q')],
         Action::Hint(Close),
         4,
@@ -324,6 +333,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),
+    row(&[Queens], &[Char('c')], Action::Hint(CheckQueens), 0, "", "check; again shows where (hint)"),
     row(&[Sudoku], &[Char('=')], Board(Scores), 5, "scores", "target: cost of each digit (hint)"),
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 6, "fill marks", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),

@@ -387,7 +387,7 @@ fn about_pattern(kind: Kind, symmetry: Symmetry) -> &'static str {
         (Kind::Queens, _) => "squares are blocked at random",
         (Kind::Regions, _) => "regions of any shape",
         (_, Symmetry::None) => "clues can be anywhere",
-        (_, Symmetry::Rotational) => "the same upside down",
+        (_, Symmetry::Rotational) => "rotational symmetry",
         (_, Symmetry::Mirror) => "left and right alike",
         (_, Symmetry::Diagonal) => "mirrored across the diagonal",
     }

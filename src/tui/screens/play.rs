@@ -358,7 +358,7 @@ impl Play {
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
             HintAction::Apply => self.apply_hint(),
-            HintAction::Check => self.check(),
+            HintAction::Check | HintAction::CheckQueens => self.check(),
             HintAction::Close => {
                 self.hints.open = None;
                 self.hints.asks_why = false;

@@ -26,6 +26,8 @@ const TALL_DETAILS: u16 = 11;
 const DETAIL_WIDTH: u16 = 24;
 /// The space between two of them.
 const DETAIL_GAP: u16 = 3;
+/// The columns that the last games take from each of the other lists, whose bars need not be long.
+const FOR_GAMES: u16 = 2;
 /// The longest bar.
 const BAR: u16 = 12;
 /// The least width for all columns of the table.
@@ -196,16 +198,18 @@ struct Detail {
 
 /// Draws lists about a level side by side, as many as fit.
 fn draw_details(level: &LevelStats, area: Rect, canvas: &mut Canvas<'_>) {
-    let lists = [
-        (format!("{}: times", level.name), times(level)),
-        ("last games".to_owned(), last_games(level)),
-        ("mean per week".to_owned(), weeks(level, area.height.saturating_sub(1).into())),
-    ];
     let count = (area.width + DETAIL_GAP) / (DETAIL_WIDTH + DETAIL_GAP);
     let column = (area.width + DETAIL_GAP) / count.clamp(1, 3) - DETAIL_GAP;
+    let (narrow, wide) =
+        if count < 3 { (column, column) } else { (column - FOR_GAMES, column + 2 * FOR_GAMES) };
+    let lists = [
+        (format!("{}: times", level.name), narrow, times(level)),
+        ("last games".to_owned(), wide, last_games(level)),
+        ("mean per week".to_owned(), narrow, weeks(level, area.height.saturating_sub(1).into())),
+    ];
     let mut x = area.x + 1;
-    for (heading, list) in lists.iter().filter(|(_, list)| !list.is_empty()).take(count.into()) {
-        let place = Rect { x, width: column.min(area.right() - x), ..area };
+    for (heading, column, list) in lists.iter().filter(|(.., list)| !list.is_empty()).take(count.into()) {
+        let place = Rect { x, width: (*column).min(area.right() - x), ..area };
         canvas.put(heading, Rect { height: 1, ..place }, canvas.theme.heading());
         let lines = Rect { y: place.y + 1, height: place.height.saturating_sub(1), ..place };
         draw_list(list, lines, canvas);

@@ -111,6 +111,10 @@ fn a_solved_day_leads_to_the_next_and_the_one_before() {
         assert_eq!(wanted(&player).1, day(before));
     }
     let mut player = solved_game(day(27));
+    player.press("esc");
+    let words = player.app.play().map(|play| play.said.words()).unwrap_or_default();
+    assert_eq!(words, "[ opens the puzzle of the day before, q leaves the board.");
+    let mut player = solved_game(day(27));
     assert!(!player.text().contains("next day"), "{}", player.text());
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Home(_)), "no day follows today");

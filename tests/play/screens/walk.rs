@@ -6,6 +6,7 @@ use std::time::Duration;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::{Event, Game};
 use ninefold_engine::puzzle::Problem;
+use ninefold_engine::queens::{Board, Square};
 
 use ninefold::settings::Settings;
 use ninefold::store::{GameOrigin, Notice};
@@ -219,6 +220,13 @@ fn starts() -> impl Strategy<Value = Option<Problem>> {
     ]
 }
 
+/// A queens board on which most queens are wrong.
+fn one_way() -> Problem {
+    let mut board = Board::empty(4).expect("a size");
+    board.set_queen(Square::new(0, 1), true);
+    Problem::Queens(board)
+}
+
 fn start(problem: Option<Problem>) -> Start {
     match problem {
         None => Start::Home,
@@ -272,7 +280,7 @@ fn every_key_can_be_reached() {
             break;
         }
         if walker.has_quit {
-            let board = [problem(NINE), target(), queens()].into_iter().choose(&mut rng);
+            let board = [problem(NINE), target(), queens(), one_way()].into_iter().choose(&mut rng);
             walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
         }
         if matches!(walker.app.screen, Screen::Home(_)) {

@@ -125,12 +125,14 @@ impl Play {
 
     /// Says how many mistakes there are, and asked again, where.
     pub(super) fn check(&mut self) -> Vec<Task> {
-        let Game::Sudoku(session) = &self.game else { return Vec::new() };
         match self.hints.open.as_mut().filter(|hint| hint.is_check()) {
             Some(hint) => drop(hint.more()),
             None => {
-                self.hints.open =
-                    Some(Hint::of_check(session, self.cost(), &self.key(BoardAction::BeforeMistake)))
+                let back = self.key(BoardAction::BeforeMistake);
+                self.hints.open = Some(match &self.game {
+                    Game::Sudoku(session) => Hint::of_check(session, self.cost(), &back),
+                    Game::Queens(session) => Hint::of_queens_check(session),
+                });
             }
         }
         let mut tasks = self.close_overlays();

@@ -135,10 +135,15 @@ impl Play {
     /// Closes the summary of a finished game to show the board.
     pub(super) fn close_summary(&mut self) {
         self.finished = false;
-        let next = (self.list.puzzles.len() > 1)
-            .then(|| format!("{} opens the next unsolved puzzle, ", self.key(PuzzleAction::NextPuzzle)));
+        let goes_on = if self.daily().is_some() {
+            format!("{} opens the puzzle of the day before, ", self.key(PuzzleAction::PreviousPuzzle))
+        } else if self.list.puzzles.len() > 1 {
+            format!("{} opens the next unsolved puzzle, ", self.key(PuzzleAction::NextPuzzle))
+        } else {
+            String::new()
+        };
         let back = self.key(NavigationAction::Back);
-        self.say(format!("{}{back} leaves the board.", next.unwrap_or_default()), TextStyle::Quiet);
+        self.say(format!("{goes_on}{back} leaves the board."), TextStyle::Quiet);
     }
 
     /// Shows the solution.

@@ -239,7 +239,7 @@ impl Play {
         }
         let page = match action {
             HintAction::Hint => next.filter(|_| !is_check),
-            HintAction::Check => next.filter(|_| is_check),
+            HintAction::Check | HintAction::CheckQueens => next.filter(|_| is_check),
             HintAction::Apply => next.filter(|_| !has_stages),
             HintAction::HintBack => before.filter(|_| !is_first),
             HintAction::Another | HintAction::Close => None,
@@ -310,7 +310,7 @@ impl Play {
     }
 
     /// The day and kind of a daily puzzle.
-    fn daily(&self) -> Option<Daily> {
+    pub(super) fn daily(&self) -> Option<Daily> {
         self.origin.pack.as_ref().and_then(PackPuzzle::daily)
     }
 

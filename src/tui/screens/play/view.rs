@@ -32,7 +32,7 @@ impl Play {
             contexts.push(Context::WhyNot);
         }
         if let Some(hint) = &self.hints.open {
-            contexts.extend(contexts_of(hint));
+            contexts.extend(contexts_of(hint, board));
         }
         if self.entry.palette {
             contexts.push(Context::Palette);
@@ -83,11 +83,15 @@ impl Play {
         } else {
             HintAction::Close.into()
         };
+        let check = match self.game {
+            Game::Sudoku(_) => HintAction::Check,
+            Game::Queens(_) => HintAction::CheckQueens,
+        };
         HintKeys {
             more: self.keys.name_of(&contexts, HintAction::Hint),
             back: self.keys.name_of(&contexts, back),
             apply: self.keys.name_of(&contexts, HintAction::Apply),
-            check: self.keys.name_of(&contexts, HintAction::Check),
+            check: self.keys.name_of(&contexts, check),
             close: self.keys.name_of(&contexts, close),
             watched,
         }
@@ -144,7 +148,7 @@ impl Play {
 }
 
 /// The contexts of an open hint, innermost first.
-fn contexts_of(hint: &Hint) -> Vec<Context> {
+fn contexts_of(hint: &Hint, board: Context) -> Vec<Context> {
     let mut contexts = Vec::new();
     if hint.has_fewer() {
         contexts.push(if hint.has_stages() { Context::EarlierStage } else { Context::EarlierPage });
@@ -158,6 +162,7 @@ fn contexts_of(hint: &Hint) -> Vec<Context> {
         contexts.push(Context::Stages);
     }
     contexts.push(match (hint.has_more(), hint.remedy()) {
+        (true, _) if hint.is_check() && board == Context::Queens => Context::QueensCheck,
         (true, _) if hint.is_check() => Context::Check,
         (true, _) => Context::Hint,
         (false, Some(_)) => Context::LastStage,
