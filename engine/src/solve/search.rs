@@ -152,25 +152,27 @@ impl Search {
         Ok(End::Exhausted)
     }
 
-    /// Returns the candidate to guess: one of the cell or house with the fewest left, or on a board with rules of the cell
-    /// that led to the most contradictions for its number of candidates.
+    /// Returns the candidate to guess: one of a cell or house with the fewest left. On a board with rules the cells decide
+    /// between these that led to the most contradictions.
     fn best_guess(&self, depth: usize) -> Candidate {
         let state = &self.states[depth];
-        let mut best: Option<(u32, u32, usize)> = None;
-        for (cell, &weight) in self.weights.iter().enumerate() {
-            let count = state.masks()[cell].count_ones();
-            if count > 0
-                && best.is_none_or(|(most, of, _)| {
-                    u64::from(weight) * u64::from(of) > u64::from(most) * u64::from(count)
-                })
-            {
-                best = Some((weight, count, cell));
+        if self.weights.is_empty() {
+            return fewest(&self.network, state);
+        }
+        let (mut least, mut most, mut best) = (u32::MAX, 0, fewest(&self.network, state));
+        for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
+            let count = mask.count_ones();
+            if count > least {
+                continue;
+            }
+            for candidate in self.network.candidates(constraint, mask) {
+                let weight = self.weights[candidate.cell()];
+                if count < least || weight > most {
+                    (least, most, best) = (count, weight, candidate);
+                }
             }
         }
-        match best {
-            Some((_, _, cell)) => Candidate::new(cell, state.masks()[cell].trailing_zeros() as usize),
-            None => fewest(&self.network, state),
-        }
+        best
     }
 
     /// Counts a contradiction of a guess in a cell.

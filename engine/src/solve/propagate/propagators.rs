@@ -13,6 +13,7 @@
 
 mod automaton;
 mod contains;
+mod derived;
 mod pairs;
 mod sets;
 mod sum;
@@ -25,6 +26,7 @@ use crate::bits::ones;
 use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
 use automaton::AutomatonPropagator;
 use contains::ContainsPropagator;
+use derived::derived_sums;
 use pairs::{PairTables, PairsPropagator};
 use sets::{SetLists, SetsPropagator};
 use sum::SumPropagator;
@@ -78,11 +80,10 @@ impl RuleNetwork {
             return None;
         }
         let mut tables = Tables { board, pairs: HashMap::new(), sets: HashMap::new() };
-        let propagators: Vec<Propagator> = board
-            .constraints()
-            .iter()
-            .filter_map(|constraint| Propagator::new(constraint, &mut tables))
-            .collect();
+        let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
+        let constraints = board.constraints().iter().chain(&derived);
+        let propagators: Vec<Propagator> =
+            constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
         let mut of_cell = vec![Vec::new(); board.cell_count()];
         for (id, propagator) in (0..).zip(&propagators) {
             propagator.cells().iter().for_each(|&cell| of_cell[cell as usize].push(id));
