@@ -145,6 +145,7 @@ fn play(start: &Game, actions: Vec<Action>) -> Result<(), TestCaseError> {
         journal.iter().map(|line| serde_json::from_str(line).expect("a written event is valid")).collect();
     let again = crate::replay(start.clone(), &events).expect("what was accepted once is accepted again");
     prop_assert_eq!(&again, &game, "the same game, redo included");
+    prop_assert_eq!(again.events(), game.events(), "and all that was done");
     while game.can_undo() {
         game.act(Duration::ZERO, Action::Undo).expect("there is a move to undo");
     }
