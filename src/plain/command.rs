@@ -151,10 +151,10 @@ static ROWS: &[Row] = &[
         Verb::Why,
         On::Sudoku,
         &["why"],
-        "why r4c7 5, why r4c7",
+        "why r2c3 3, why r2c3",
         "ask why a digit can't be in a cell, or why a cell is what it is",
     ),
-    row(Verb::Why, On::Queens, &["why"], "why r4c7", "ask why a square has or can't have a queen"),
+    row(Verb::Why, On::Queens, &["why"], "why r2c3", "ask why a square has or can't have a queen"),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
     row(
         Verb::Watch,

@@ -386,5 +386,5 @@ fn why_answers_about_a_digit_or_a_cell() {
     assert_eq!(player.says("why r1c2 1"), "Why: r1c2 can't be 1: row 1 has its 1 in r1c1.");
     let why = player.says("why r1c2 3");
     assert!(why.contains("r1c2 can't be 3") && why.ends_with("Say hint for more."), "{why}");
-    assert_eq!(player.says("why"), "Usage: why r4c7 5, why r4c7.");
+    assert_eq!(player.says("why"), "Usage: why r2c3 3, why r2c3.");
 }
