@@ -5,8 +5,9 @@
 //! ```
 //!
 //! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and
-//! prints median, 90th percentile and maximum over all steps that do not place a digit directly. `lines` is the most
-//! that the board shows beneath each other at once, whatever branches are open.
+//! prints median, 90th percentile and maximum: of the characters over all steps, over those of beginners, and over all
+//! that do not place a digit directly, of which there are other figures too. `symbols` are the characters in symbols,
+//! `lines` the most that the board shows beneath each other at once, whatever branches are open.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -16,11 +17,26 @@ use anyhow::{Context, Result};
 use ninefold::game::{HintPosition, Session, SudokuStep};
 use ninefold::scene::hint::{Fold, HintWords, SudokuHints};
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid, Puzzle};
-use ninefold_engine::hint::{Difficulty, Preferences, SolvePath, Step, Uniqueness, next_for_people};
+use ninefold_engine::hint::{Difficulty, Preferences, SolvePath, Step, Text, Uniqueness, next_for_people};
+
+/// The techniques that beginners follow.
+const BEGINNERS: [&str; 8] = [
+    "full-house",
+    "naked-single",
+    "hidden-single",
+    "pointing",
+    "claiming",
+    "locked-pair",
+    "naked-pair",
+    "hidden-pair",
+];
 
 #[derive(Default)]
 struct Lengths {
+    of_all: Vec<usize>,
+    of_beginners: Vec<usize>,
     characters: Vec<usize>,
+    symbols: Vec<usize>,
     inferences: Vec<usize>,
     lines: Vec<usize>,
     times: Vec<Duration>,
@@ -40,7 +56,10 @@ fn main() -> Result<()> {
         let grid = CandidateGrid::new(geometry.clone(), &givens);
         walk(&grid, for_people, &mut lengths);
     }
+    print("characters of all", &mut lengths.of_all);
+    print("characters for beginners", &mut lengths.of_beginners);
     print("characters", &mut lengths.characters);
+    print("symbols", &mut lengths.symbols);
     print("inferences", &mut lengths.inferences);
     print("lines", &mut lengths.lines);
     print("time", &mut lengths.times);
@@ -67,12 +86,17 @@ fn walk(grid: &CandidateGrid, for_people: bool, lengths: &mut Lengths) {
 
 impl Lengths {
     fn note(&mut self, grid: &CandidateGrid, step: &Step) {
+        let length = |text: Text| text.render(grid.geometry(), Alphabet::Digits).chars().count();
+        let characters = length(step.explain(grid));
+        self.of_all.push(characters);
+        if BEGINNERS.contains(&step.technique.slug) {
+            self.of_beginners.push(characters);
+        }
         if step.technique.level == Difficulty::Easy {
             return;
         }
-        let text = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
-        let characters = text.chars().count();
         self.characters.push(characters);
+        self.symbols.push(length(step.explain_in_symbols(grid)));
         self.inferences
             .push(step.presentation(grid).proof.iter().map(|line| line.count()).sum::<usize>().max(1));
         self.lines.push(most_lines(grid, step));

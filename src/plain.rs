@@ -22,7 +22,7 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{clock, hint_words, review_sentences, rules_page, share_line};
+use crate::scene::{HOW_TO_READ, clock, hint_words, review_sentences, rules_page, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -132,6 +132,7 @@ impl Plain {
 
     fn run(&mut self, at: Duration, command: Command) -> Reply {
         let keeps_hint = [
+            Verb::Notation,
             Verb::Hint,
             Verb::Do,
             Verb::Back,
@@ -149,6 +150,10 @@ impl Plain {
             Verb::Show => Reply { lines: describe::show(&self.game, &command), ..Reply::default() },
             Verb::Cell => Reply { lines: describe::cells(&self.game, &command), ..Reply::default() },
             Verb::Where => Reply { lines: describe::where_is(&self.game, &command), ..Reply::default() },
+            Verb::Notation => {
+                let lines = HOW_TO_READ.map(|(name, meaning)| format!("{name}: {meaning}.")).to_vec();
+                Reply { lines, ..Reply::default() }
+            }
             Verb::Rules => Reply { lines: rules_page(&self.game).rules, ..Reply::default() },
             Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
             Verb::Undo => self.step(at, Action::Undo, "Undone."),

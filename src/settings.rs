@@ -30,6 +30,8 @@ pub struct Settings {
     pub hint_uniqueness: bool,
     /// Whether hints name the technique before its idea.
     pub hint_name_first: bool,
+    /// Whether hints write inferences in symbols, not in words.
+    pub argument_in_symbols: bool,
     /// The techniques that hints use.
     pub hint_techniques: HintTechniques,
     /// The slugs of techniques that hints do not use. The settings file names them.
@@ -138,6 +140,7 @@ impl Default for Settings {
             auto_marks: false,
             hint_uniqueness: true,
             hint_name_first: false,
+            argument_in_symbols: false,
             hint_techniques: HintTechniques::default(),
             unwanted_techniques: Vec::new(),
             attacked: true,

@@ -29,7 +29,7 @@ pub use crate::explain::Role;
 pub use analysis::Analysis;
 pub use check::check;
 pub use effects::Effect;
-pub use evidence::{CheckError, Claim, Evidence, Link, PartNames, ProofLine, Why};
+pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Why};
 pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
 pub use highlight::Highlight;
 pub(crate) use rate::level;

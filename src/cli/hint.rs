@@ -78,7 +78,7 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         // A path is the one that is rated; a single hint is for a person.
         position.preferences = (!args.path).then(Preferences::default);
         let advice = position.advice(monitor)?;
-        out.hint(&record::of(puzzle, &grid, &advice, args.path.then_some(number)))?;
+        out.hint(&record::of(puzzle, &grid, &advice, args.path.then_some(number), args.notation()))?;
         match advice {
             // Where a search found the digit, the path continues with it and says so each time.
             Advice::Step { step, .. } if args.path => step.apply(&mut grid),

@@ -32,6 +32,7 @@ pub enum Verb {
     Show,
     Cell,
     Where,
+    Notation,
     Rules,
     Left,
     Best,
@@ -137,6 +138,7 @@ static ROWS: &[Row] = &[
     row(Verb::Show, On::Queens, &["column", "region"], "column 3, region c", "describe a part of the board"),
     row(Verb::Cell, On::Both, &["cell", "look"], "cell r2c3", "describe a cell"),
     row(Verb::Where, On::Sudoku, &["where", "find"], "where 3", "list the cells with a digit"),
+    row(Verb::Notation, On::Both, &["notation"], "notation", "say how to read hints"),
     row(Verb::Rules, On::Both, &["rules"], "rules", "say the rules of this board"),
     row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
     row(
@@ -347,6 +349,7 @@ impl Command {
             | Verb::Undo
             | Verb::Redo
             | Verb::Show
+            | Verb::Notation
             | Verb::Rules
             | Verb::Left
             | Verb::Best

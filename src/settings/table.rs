@@ -143,6 +143,16 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting(
         "Help",
+        "argument",
+        "Arguments",
+        "How hints write the inferences of chains.",
+        one_of!(argument_in_symbols:
+            false => value("words", "in words", "Then r1c2 isn't 5 but 3."),
+            true => value("symbols", "in symbols", "r1c2≠5 → r1c2=3"),
+        ),
+    ),
+    setting(
+        "Help",
         "hint-techniques",
         "Techniques",
         "The techniques that hints use. If none is left, a hint gives a digit found by search.",

@@ -48,7 +48,7 @@ pub struct App {
     pub keys: KeyMap,
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
-    /// Whether the page of the rules is open, which comes before the help on a board.
+    /// Whether the page of the rules, or with a hint that of how to read it, is open; it comes before the help on a board.
     pub shows_rules: bool,
     /// The chosen setting, if the settings are open.
     pub settings_menu: Option<Menu>,

@@ -21,6 +21,7 @@ pub mod play;
 mod practice;
 mod preview;
 mod puzzles;
+pub mod reading;
 pub mod rules;
 pub mod settings;
 mod stats;

@@ -25,6 +25,7 @@ mod kraken;
 mod location;
 pub(in crate::hint) mod names;
 mod node;
+mod notation;
 mod part;
 mod pattern;
 mod proof;
@@ -64,11 +65,11 @@ pub use kraken::Kraken;
 pub use location::Location;
 pub use names::PartNames;
 pub use node::{Link, Node};
+pub use notation::Notation;
 pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub use proof::ProofLine;
-pub(in crate::hint) use proof::in_a_row;
-pub(in crate::hint) use proof::show_claims;
+pub(in crate::hint) use proof::{clauses, in_a_row, sentences, show_claims};
 pub use rectangle::{Escape, Rectangle};
 pub use remote_pair::RemotePair;
 pub use sectors::Sectors;
@@ -188,8 +189,8 @@ impl Evidence {
     }
 
     /// Returns the end of the explanation: what the argument shows.
-    pub fn conclusion(&self, effect: &Effect) -> Text {
-        self.argument().conclusion(effect)
+    pub fn conclusion(&self, effect: &Effect, notation: Notation) -> Text {
+        self.argument().conclusion(effect, notation)
     }
 }
 

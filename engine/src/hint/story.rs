@@ -1,6 +1,8 @@
 //! The argument of a step line by line, and what the board shows with each line.
 
-use super::evidence::{Chain, Claim, Evidence, PartNames, ProofLine, Why, in_a_row, names, show_claims};
+use super::evidence::{
+    Chain, Claim, Evidence, Notation, PartNames, ProofLine, Why, in_a_row, names, sentences, show_claims,
+};
 use super::highlight::{Highlight, Highlights};
 use super::{Effect, Role, Text, text};
 use crate::explain::RoleNames;
@@ -63,11 +65,15 @@ impl Story {
 
     /// Returns the story as a paragraph.
     pub(super) fn text(self) -> Text {
+        Text::join(sentences(&self.lines).into_iter().chain([self.conclusion]), " ")
+    }
+
+    /// Returns the story as a paragraph, with inferences in short.
+    pub(super) fn in_symbols(self, evidence: &Evidence, effect: &Effect) -> Text {
         if self.lines.iter().all(ProofLine::is_told) {
-            let sentences = self.lines.into_iter().map(|line| line.why.into_words()).chain([self.conclusion]);
-            return Text::join(sentences, " ");
+            return self.text();
         }
-        text!("{}. {}", in_a_row(&self.lines), self.conclusion)
+        text!("{}. {}", in_a_row(&self.lines), evidence.conclusion(effect, Notation::Symbols))
     }
 
     /// Returns how to show a step with this evidence and effect.

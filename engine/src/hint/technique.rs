@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::Evidence;
+use super::evidence::{Evidence, Notation};
 use super::story::{Presentation, Story};
 use super::{Analysis, Difficulty, Text};
 use crate::grid::{CandidateGrid, CandidateSet};
@@ -116,8 +116,8 @@ pub trait Finder: Sync {
         None
     }
 
-    /// Explains the step in a paragraph, unless its story does.
-    fn explain(&self, _: &CandidateGrid, _: &Step) -> Option<Text> {
+    /// Returns the argument in short, unless its story is enough for that.
+    fn in_symbols(&self, _: &CandidateGrid, _: &Step) -> Option<Text> {
         None
     }
 }
@@ -168,8 +168,13 @@ impl Step {
 
     /// Explains the argument; `grid` is the position in which the step was found.
     pub fn explain(&self, grid: &CandidateGrid) -> Text {
-        let told = self.technique.finder.explain(grid, self);
-        told.unwrap_or_else(|| self.story(grid).text())
+        self.story(grid).text()
+    }
+
+    /// Explains the argument with inferences in short: `r3c7≠7 → r1c6=7 (box 2)`.
+    pub fn explain_in_symbols(&self, grid: &CandidateGrid) -> Text {
+        let told = self.technique.finder.in_symbols(grid, self);
+        told.unwrap_or_else(|| self.story(grid).in_symbols(&self.evidence, &self.effect))
     }
 
     /// Returns how to show the step; `grid` is the position in which it was found.
@@ -180,7 +185,8 @@ impl Step {
     /// Returns the story that its technique tells, or else the one that the evidence tells by itself.
     fn story(&self, grid: &CandidateGrid) -> Story {
         self.technique.finder.story(grid, self).unwrap_or_else(|| {
-            Story::of_lines(self.evidence.proof(grid, &self.effect), self.evidence.conclusion(&self.effect))
+            let conclusion = self.evidence.conclusion(&self.effect, Notation::Words);
+            Story::of_lines(self.evidence.proof(grid, &self.effect), conclusion)
         })
     }
 

@@ -94,10 +94,11 @@ fn tell(
             lines.add(match &case {
                 Some(case) => library_line(case, &code, &step),
                 None if args.filter.json => {
-                    let record: Record<_> = Record::Step(record::step(puzzle, &grid, &step, None));
+                    let record: Record<_> =
+                        Record::Step(record::step(puzzle, &grid, &step, None, args.notation()));
                     json::line(location, record)
                 }
-                None => record::step(puzzle, &grid, &step, None).line() + "\n",
+                None => record::step(puzzle, &grid, &step, None, args.notation()).line() + "\n",
             });
             ControlFlow::Continue(())
         });

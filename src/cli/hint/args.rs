@@ -3,7 +3,7 @@
 use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
-use crate::hint::{self, Technique};
+use crate::hint::{self, Notation, Technique};
 use crate::queens;
 
 const HELP: &str = "\
@@ -108,8 +108,19 @@ pub struct Args {
     #[arg(long, value_name = "CELL[=DIGIT]", conflicts_with_all = ["path", "all"], value_parser = why)]
     pub why: Option<Why>,
 
+    /// Write chains in symbols, as --path always does: `r3c7≠7 → r1c6=7`
+    #[arg(long)]
+    pub symbols: bool,
+
     #[command(flatten)]
     pub filter: FilterArgs,
+}
+
+impl Args {
+    /// Returns how arguments are written: on the lines of a path in short.
+    pub fn notation(&self) -> Notation {
+        if self.symbols || self.path { Notation::Symbols } else { Notation::Words }
+    }
 }
 
 /// A cell, and the digit that is asked about.

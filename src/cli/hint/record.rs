@@ -9,7 +9,7 @@ use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
 use crate::game::{Advice, NoStep, SudokuAdvice, SudokuStep};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
-use crate::hint::{Effect, Step};
+use crate::hint::{Effect, Notation, Step};
 
 /// A hint on a position of either kind of puzzle, with its kind of evidence. JSON leaves out what only the line has.
 #[derive(Serialize)]
@@ -105,11 +105,12 @@ pub fn of<'a>(
     grid: &CandidateGrid,
     advice: &'a SudokuAdvice,
     number: Option<usize>,
+    notation: Notation,
 ) -> Record<EvidenceRecord<'a>> {
     let position = cells(grid.values(), puzzle.alphabet);
     let (search, known) = match advice {
         Advice::Step { step: SudokuStep::Technique(found), .. } => {
-            return Record::Step(step(puzzle, grid, found, number));
+            return Record::Step(step(puzzle, grid, found, number, notation));
         }
         Advice::Mistake(mistake) => {
             return Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) };
@@ -145,8 +146,13 @@ pub fn step<'a>(
     grid: &CandidateGrid,
     step: &'a Step,
     number: Option<usize>,
+    notation: Notation,
 ) -> StepRecord<EvidenceRecord<'a>> {
     let geometry = grid.geometry();
+    let text = match notation {
+        Notation::Words => step.explain(grid),
+        Notation::Symbols => step.explain_in_symbols(grid),
+    };
     StepRecord {
         number,
         technique: step.technique.slug,
@@ -156,7 +162,7 @@ pub fn step<'a>(
         cells: Some(step.evidence.causes().iter().map(|&cell| geometry.cell_name(cell)).collect()),
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         evidence: EvidenceRecord { puzzle, evidence: &step.evidence },
-        text: step.explain(grid).render(geometry, puzzle.alphabet),
+        text: text.render(geometry, puzzle.alphabet),
     }
 }
 

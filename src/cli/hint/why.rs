@@ -13,7 +13,7 @@ use crate::cli::unsolvable;
 use crate::format::ParseError;
 use crate::game::{HintPosition, QueensWhyNot, QueensWhyQuestion, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
-use crate::hint::Preferences;
+use crate::hint::{Notation, Preferences};
 use crate::monitor::Monitor;
 use crate::queens::{Board, QueensVerdict, Square, verdict};
 use crate::solve::Verdict;
@@ -123,7 +123,8 @@ fn record_of<'a>(puzzle: &'a Puzzle, answer: &'a WhyAnswer) -> Record<impl Seria
     let (mut grid, mut steps) = (answer.grid.clone(), Vec::new());
     if let WhyNot::Steps(list) = &answer.why {
         for (i, step) in list.iter().enumerate() {
-            steps.push(record::step(puzzle, &grid, step, (list.len() > 1).then_some(i + 1)));
+            let number = (list.len() > 1).then_some(i + 1);
+            steps.push(record::step(puzzle, &grid, step, number, Notation::Words));
             step.effect.apply(&mut grid);
         }
     }

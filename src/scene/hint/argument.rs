@@ -4,7 +4,7 @@ use super::Highlight;
 use super::sudoku::SudokuHints;
 use crate::grid::Alphabet;
 use crate::hint::evidence::Link;
-use crate::hint::{ProofLine, Step};
+use crate::hint::{Notation, ProofLine, Step, text};
 use crate::scene::{MarkGroup, MarkLink, Segment, TextStyle};
 
 /// The most lines of an argument that are shown while it is followed on a screen without room for all; earlier ones
@@ -80,12 +80,12 @@ impl Argument {
             return Argument::told(lines, whole);
         }
         // A chain begins with a supposition; what it makes true rules out the next.
-        if proof[0].is_inference() {
+        if hints.words.notation == Notation::Symbols && proof[0].is_inference() {
             for (i, line) in lines.iter_mut().enumerate() {
                 line.words.insert(0, Segment::plain(if i == 0 { "If " } else { "so " }));
             }
         }
-        Argument { lines: folded(lines), ..Argument::default() }
+        Argument { lines: folded(lines, hints.words.notation), ..Argument::default() }
     }
 
     /// An argument of sentences; `whole` is as in [`Argument::of_proof`].
@@ -252,19 +252,25 @@ impl Line {
 
     /// The lines of an argument or of a branch.
     fn all(hints: &SudokuHints<'_>, step: &Step, proof: &[ProofLine]) -> Vec<Line> {
-        proof.iter().map(|line| Line::new(hints, step, line)).collect()
+        let begins = |at: usize| at == 0 && proof[0].is_inference();
+        proof.iter().enumerate().map(|(at, line)| Line::new(hints, step, line, begins(at))).collect()
     }
 
-    fn new(hints: &SudokuHints<'_>, step: &Step, line: &ProofLine) -> Line {
-        let words = hints.say(&line.text());
+    /// A line, which may begin an argument.
+    fn new(hints: &SudokuHints<'_>, step: &Step, line: &ProofLine, begins: bool) -> Line {
+        let notation = hints.words.notation;
+        let words = hints.say(&match notation {
+            Notation::Words => line.sentence(begins),
+            Notation::Symbols => line.text(),
+        });
         let opened = match (line.premise, line.claim) {
-            (Some(premise), _) => hints.say(&ProofLine::supposing(premise).text()),
-            (None, Some(claim)) => hints.say(&claim.text().then(", because:")),
+            (Some(premise), _) => hints.say(&text!("If {}:", premise.said(notation))),
+            (None, Some(claim)) => hints.say(&claim.said(notation).then(", because:")),
             (None, None) => words.clone(),
         };
         let start = line.cause.or(line.premise).or(line.claim);
-        let ends =
-            [start, line.claim].map(|claim| claim.map_or_else(Vec::new, |claim| hints.say(&claim.text())));
+        let ends = [start, line.claim]
+            .map(|claim| claim.map_or_else(Vec::new, |claim| hints.say(&claim.said(notation))));
         let branch = Line::all(hints, step, &line.branch);
         let is_case = match line.premise {
             Some(_) => line.has_short_branch(),
@@ -286,25 +292,30 @@ impl Line {
         }
         let alphabet = hints.session.puzzle().alphabet;
         let links = line.links.iter().map(|link| mark_link(link, alphabet)).collect();
-        Line { links, branch: folded(branch), ..told }
+        Line { links, branch: folded(branch, notation), ..told }
     }
 
     /// Folds lines into one, which says where they start and end.
-    fn group(lines: Vec<Line>) -> Line {
+    fn group(lines: Vec<Line>, notation: Notation) -> Line {
         let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Line::default() };
         let ends = [first.ends[0].clone(), last.ends[1].clone()];
         // A refuted supposition says why; a case starts from its own premise.
         let is_refuted = last.is_result() && last.ends[0] == last.ends[1];
         let end = if is_refuted { &last.words } else { &ends[1] };
-        let arrow = if lines.len() > 2 { " → … → " } else { " → " };
-        let mut opened = joined(&ends[0], " to ", &ends[1]);
+        let (arrow, to) = match (notation, lines.len() > 2) {
+            (Notation::Words, true) => (", then … ", " … "),
+            (Notation::Words, false) => (", then ", " … "),
+            (Notation::Symbols, true) => (" → … → ", " to "),
+            (Notation::Symbols, false) => (" → ", " to "),
+        };
+        let mut opened = joined(&ends[0], to, &ends[1]);
         opened.push(Segment::plain(":"));
         Line {
             words: joined(&ends[0], arrow, end),
             opened,
             ends,
             highlights: last.highlights.clone(),
-            branch: folded(lines),
+            branch: folded(lines, notation),
             is_group: true,
             ..Line::default()
         }
@@ -360,7 +371,7 @@ fn joined(first: &[Segment], between: &str, second: &[Segment]) -> Vec<Segment> 
 }
 
 /// Folds all but the first and the last of many lines into groups, until they are few.
-fn folded(lines: Vec<Line>) -> Vec<Line> {
+fn folded(lines: Vec<Line>, notation: Notation) -> Vec<Line> {
     if lines.len() <= MAX_UNFOLDED {
         return lines;
     }
@@ -368,39 +379,42 @@ fn folded(lines: Vec<Line>) -> Vec<Line> {
     let first = lines[0].is_open_end().then(|| lines.remove(0));
     let last = lines.pop_if(|line| line.is_open_end());
     let around = usize::from(first.is_some()) + usize::from(last.is_some());
-    let mut groups = by_branches(&lines);
+    let mut groups = by_branches(&lines, notation);
     if groups.len() + around > MAX_UNFOLDED {
         let parts: Vec<&[Line]> = lines.split_inclusive(Line::is_result).collect();
         groups = match parts.len() {
-            1 => groups_of(&lines),
-            count => parts.chunks(count.div_ceil(PARTS)).map(|parts| Line::group(parts.concat())).collect(),
+            1 => groups_of(&lines, notation),
+            count => {
+                let parts = parts.chunks(count.div_ceil(PARTS));
+                parts.map(|parts| Line::group(parts.concat(), notation)).collect()
+            }
         };
     }
-    folded(first.into_iter().chain(groups).chain(last).collect())
+    folded(first.into_iter().chain(groups).chain(last).collect(), notation)
 }
 
 /// Folds the lines before each result of a branch together with it, so that the results tell the argument.
-fn by_branches(lines: &[Line]) -> Vec<Line> {
+fn by_branches(lines: &[Line], notation: Notation) -> Vec<Line> {
     let mut groups = Vec::new();
     for part in lines.split_inclusive(Line::is_result) {
         match part.split_last() {
             Some((result, [])) => groups.push(result.clone()),
             Some((result, before)) if result.is_result() && before.len() >= GROUP => {
-                groups.extend(groups_of(before));
+                groups.extend(groups_of(before, notation));
                 groups.push(result.clone());
             }
-            Some((result, _)) if result.is_result() => groups.push(Line::group(part.to_vec())),
+            Some((result, _)) if result.is_result() => groups.push(Line::group(part.to_vec(), notation)),
             _ if part.len() < MIN_FOLDED => groups.extend_from_slice(part),
-            _ => groups.extend(groups_of(part)),
+            _ => groups.extend(groups_of(part, notation)),
         }
     }
     groups
 }
 
 /// Folds lines into groups of about the same size.
-fn groups_of(lines: &[Line]) -> Vec<Line> {
+fn groups_of(lines: &[Line], notation: Notation) -> Vec<Line> {
     let size = lines.len().div_ceil(lines.len().div_ceil(GROUP));
-    lines.chunks(size).map(|lines| Line::group(lines.to_vec())).collect()
+    lines.chunks(size).map(|lines| Line::group(lines.to_vec(), notation)).collect()
 }
 
 fn mark_link(link: &Link, alphabet: Alphabet) -> MarkLink {
@@ -445,7 +459,7 @@ mod tests {
         assert_eq!(cells(&argument, None), [0, 10, 11, 12], "the only branch");
 
         let many = (0..20).map(|i| branch(10 * i..10 * i + 3)).chain([linked(500)]);
-        let argument = Argument { lines: folded(many.collect()), ..Argument::default() };
+        let argument = Argument { lines: folded(many.collect(), Notation::Words), ..Argument::default() };
         assert!(argument.lines.len() <= MAX_UNFOLDED, "they are folded");
         assert_eq!(cells(&argument, None), [500]);
         assert_eq!(cells(&argument, Some(0)), Vec::<usize>::new());
@@ -454,7 +468,10 @@ mod tests {
     #[test]
     fn the_last_stage_shows_the_links_of_groups_of_groups() {
         let count = GROUP * (MAX_UNFOLDED + 2);
-        let argument = Argument { lines: folded((0..count).map(linked).collect()), ..Argument::default() };
+        let argument = Argument {
+            lines: folded((0..count).map(linked).collect(), Notation::Words),
+            ..Argument::default()
+        };
         let first = &argument.lines[0];
         assert!(first.is_group && first.branch[0].is_group, "groups of groups");
         assert_eq!(cells(&argument, None), (0..count).collect::<Vec<_>>());

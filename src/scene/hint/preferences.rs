@@ -1,6 +1,6 @@
 //! What the settings say about hints.
 
-use crate::hint::{Difficulty, FORMS, Preferences, TECHNIQUES, Technique};
+use crate::hint::{Difficulty, FORMS, Notation, Preferences, TECHNIQUES, Technique};
 use crate::settings::{HintTechniques, Settings};
 
 /// How hints tell what they know.
@@ -8,11 +8,14 @@ use crate::settings::{HintTechniques, Settings};
 pub struct HintWords {
     /// Whether the technique is named before its idea, not with the result.
     pub name_first: bool,
+    /// How inferences are written.
+    pub notation: Notation,
 }
 
 impl HintWords {
     pub fn of(settings: &Settings) -> HintWords {
-        HintWords { name_first: settings.hint_name_first }
+        let notation = if settings.argument_in_symbols { Notation::Symbols } else { Notation::Words };
+        HintWords { name_first: settings.hint_name_first, notation }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, KeyHelp};
 use crate::tui::layout::{frame_area, inset};
 use crate::tui::screens::help::Help;
-use crate::tui::screens::{Env, Screen, rules, settings};
+use crate::tui::screens::{Env, Screen, reading, rules, settings};
 use crate::tui::theme::Theme;
 
 /// Draws the whole screen. Returns where the player is on it, for the terminal's cursor.
@@ -33,7 +33,11 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) -> Option<Position> {
         }
     }
     if let (Screen::Play(play), true) = (&app.screen, app.shows_rules) {
-        rules::draw(play, &env, &mut canvas);
+        if play.hints.open.is_some() {
+            reading::draw(play, &env, &mut canvas);
+        } else {
+            rules::draw(play, &env, &mut canvas);
+        }
         if area.height >= 3 {
             app.draw_keys(last_line(area), &mut canvas);
         }

@@ -150,10 +150,10 @@ impl App {
         Vec::new()
     }
 
-    /// Opens the help, whose first page on a board has the rules, or turns its page, or closes it.
+    /// Opens the help, whose first page on a board has the rules, or with a hint how to read it; or turns its page, or
+    /// closes it.
     fn turn_help(&mut self) {
-        let has_rules =
-            matches!(&self.screen, Screen::Play(play) if play.hints.open.is_none() && !play.finished);
+        let has_rules = matches!(&self.screen, Screen::Play(play) if !play.finished);
         if self.help.is_some() {
             self.help = None;
         } else if !has_rules || std::mem::take(&mut self.shows_rules) || self.settings_menu.is_some() {

@@ -55,7 +55,7 @@ pub fn draw(play: &Play, env: &Env<'_>, canvas: &mut Canvas<'_>) {
 }
 
 /// The space for the page: on the board, so that the panel stays visible, and above the line of keys.
-fn area(frame: &BoardFrame) -> Rect {
+pub(super) fn area(frame: &BoardFrame) -> Rect {
     let screen = frame.screen;
     let above_keys = Rect { height: screen.height - u16::from(screen.height >= 3), ..screen };
     match frame.places.as_ref().map(|places| places.fit.board) {

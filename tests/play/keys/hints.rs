@@ -176,6 +176,8 @@ fn marks_can_appear_by_themselves() {
 fn the_help_lists_the_keys_of_an_open_hint() {
     let mut player = nine();
     player.work().keys("h?");
+    assert!(player.text().contains("How to read hints"), "{}", player.text());
+    player.keys("?");
     let shown = player.text();
     for words in ["open the branch", "←↑ Backspace b k  previous", "show another step instead"] {
         assert!(shown.contains(words), "{words}: {shown}");
@@ -183,7 +185,7 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     assert_eq!(shown.matches("Enter ").count(), 1, "only what it does here: {shown}");
     assert!(!shown.contains("pencil mode:"));
     assert!(!shown.contains("part of the pattern"), "{shown}");
-    player.keys("?<end>?");
+    player.keys("?<end>??");
     assert!(player.text().contains("what the argument rests on"), "{}", player.text());
     player.keys("?<esc><esc>??");
     assert!(player.text().contains("place a digit;"));

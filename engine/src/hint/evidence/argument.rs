@@ -5,6 +5,7 @@ use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::location::Location;
 use super::names::PartNames;
+use super::notation::Notation;
 use super::part::Parts;
 use super::proof::ProofLine;
 use crate::explain::{Role, RoleNames};
@@ -99,7 +100,7 @@ pub trait Argument: Parts {
     /// A sentence that names the cells of each part, or the supposition, empty if there is nothing to say; `None` if it
     /// follows from the names.
     fn pattern(&self, _: &Effect) -> Option<Text> {
-        let supposed = self.supposed().map(|claim| text!("Suppose {}.", claim.text()));
+        let supposed = self.supposed().map(|claim| text!("Suppose {}.", claim.words()));
         supposed.or_else(|| self.cases().map(CandidateGroup::one_is_true))
     }
 
@@ -109,10 +110,10 @@ pub trait Argument: Parts {
     }
 
     /// The end of the explanation: what the argument shows.
-    fn conclusion(&self, effect: &Effect) -> Text {
+    fn conclusion(&self, effect: &Effect, notation: Notation) -> Text {
         match (self.supposed(), self.cases()) {
             (Some(claim), _) => {
-                let so = text!("So {}.", claim.opposite().text());
+                let so = text!("So {}.", claim.opposite().said(notation));
                 match effect.without(claim.node.cells, claim.node.digit) {
                     Some(others) => text!("{} The same argument removes {}.", so, others.eliminated()),
                     None => so,

@@ -7,6 +7,7 @@ use super::claim::Claim;
 use super::location::Location;
 use super::names::{PartNames, cells, in_words};
 use super::node::{Link, Node};
+use super::notation::Notation;
 use super::part::{Part, PartMut, Parts, record};
 use super::proof::ProofLine;
 use super::why::Why;
@@ -85,7 +86,7 @@ impl Argument for Chain {
         self.lines()
     }
 
-    fn conclusion(&self, effect: &Effect) -> Text {
+    fn conclusion(&self, effect: &Effect, notation: Notation) -> Text {
         match (effect, self.nodes.first(), self.nodes.last()) {
             _ if self.ring => {
                 text!("The loop closes, so exactly one end of each link is true: {}.", effect.clause())
@@ -93,16 +94,17 @@ impl Argument for Chain {
             (Effect::Eliminate(_), Some(&first), Some(&last)) => {
                 let (first, last) = in_order(first, last);
                 let (result, as_seen) = match Claim::of_effect(effect) {
-                    Some(claim) => (claim.text(), ", as it sees both".into()),
+                    Some(claim) => (claim.said(notation), ", as it sees both".into()),
                     None => (effect.clause(), effect.which_see(2)),
                 };
                 if first == last {
-                    text!("So {}: {}.", Claim::is(first).text(), result)
+                    text!("So {}: {}.", Claim::is(first).said(notation), result)
                 } else if first.digit == last.digit {
                     let (one, other, digit) = (first.cells, last.cells, first.digit);
                     text!("So {} or {} is {}: {}{}.", one, other, digit, result, as_seen)
                 } else {
-                    text!("So {} or {}: {}.", Claim::is(first).text(), Claim::is(last).text(), result)
+                    let [first, last] = [first, last].map(|node| Claim::is(node).said(notation));
+                    text!("So {} or {}: {}.", first, last, result)
                 }
             }
             _ => effect.sentence(),

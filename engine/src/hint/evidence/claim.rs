@@ -1,6 +1,7 @@
 //! What inferences lead from and to: a node that is true or false.
 
 use super::node::Node;
+use super::notation::Notation;
 use crate::explain::Role;
 use crate::grid::{Cell, Digit};
 use crate::hint::highlight::Highlights;
@@ -65,6 +66,19 @@ impl Claim {
             list.extend([light, Highlight { digit: Some(self.node.digit), ..light }]);
         }
         list
+    }
+
+    /// Returns whether both are about the same single cell.
+    pub(super) fn is_in_cell_of(self, other: Claim) -> bool {
+        self.node.cells.only().is_some() && self.node.cells == other.node.cells
+    }
+
+    /// Returns the claim in words or in short.
+    pub fn said(self, notation: Notation) -> Text {
+        match notation {
+            Notation::Words => self.words(),
+            Notation::Symbols => self.text(),
+        }
     }
 
     /// Returns the claim in words: `r1c2 is 5`, `5 isn't in r1c23`.

@@ -39,11 +39,11 @@ impl CandidateGroup {
         }
     }
 
-    /// What a contradiction leaves: `r1c2 stays empty`, `no 5 left in row 3`.
+    /// What a contradiction leaves: `no digit is left for r1c2`, `row 3 has no place left for 5`.
     pub fn nothing_left(self) -> Text {
         match self {
-            CandidateGroup::Cell(cell) => text!("{} stays empty", cell),
-            CandidateGroup::House(house, digit) => text!("no {} left in {}", digit, house),
+            CandidateGroup::Cell(cell) => text!("no digit is left for {}", cell),
+            CandidateGroup::House(house, digit) => text!("{} has no place left for {}", house, digit),
         }
     }
 

@@ -120,6 +120,66 @@ impl ProofLine {
         }
     }
 
+    /// Returns the inference as a sentence, which begins an argument or goes on with it: `If r3c7 isn't 7, it's 5.`,
+    /// `Then the 7 of box 2 is in r1c6.`
+    pub fn sentence(&self, begins: bool) -> Text {
+        if self.is_told() {
+            return self.why.words();
+        }
+        match (self.premise, self.claim) {
+            (Some(premise), None) if self.why == Why::Plain => text!("Suppose {}.", premise.words()),
+            (Some(premise), None) => text!("If {}{}", premise.words(), self.why.words()),
+            (Some(premise), Some(_)) if self.has_short_branch() => {
+                text!("If {}, {}.", premise.words(), clauses(&self.branch))
+            }
+            (Some(premise), Some(claim)) if !self.branch.is_empty() => {
+                text!("If {}, then in the end {}.", premise.words(), claim.words())
+            }
+            (Some(premise), Some(claim)) => match self.cause {
+                Some(cause) => text!("If {}, {}.", cause.words(), self.clause()),
+                None if begins && premise.is_in_cell_of(claim) => {
+                    text!("If {}, it's {}.", premise.words(), claim.node.digit)
+                }
+                None if begins => text!("If {}, {}.", premise.words(), self.consequence()),
+                None => text!("Then {}.", self.clause()),
+            },
+            (None, Some(claim)) if matches!(self.why, Why::Otherwise(..)) => {
+                text!("{}{}.", claim.words(), self.why.in_words())
+            }
+            (None, _) => text!("Then {}.", self.consequence()),
+        }
+    }
+
+    /// What follows, as a clause: `r1c6 isn't 7 but 4`, `the 7 of box 2 is in r1c6`.
+    fn clause(&self) -> Text {
+        match (self.premise, self.claim) {
+            (Some(premise), Some(claim)) if claim.is_true && premise.is_in_cell_of(claim) => {
+                let given = self.why.given();
+                text!("{} but {}{}", premise.words(), claim.node.digit, given)
+            }
+            _ => self.consequence(),
+        }
+    }
+
+    /// What follows, without the premise.
+    fn consequence(&self) -> Text {
+        let Some(claim) = self.claim else { return self.why.in_words() };
+        let Node { cells, digit } = claim.node;
+        let given = self.why.given();
+        match self.why {
+            Why::House(house) | Why::OnlyOne(CandidateGroup::House(house, _), _) if claim.is_true => {
+                text!("the {} of {} is in {}{}", digit, house, cells, given)
+            }
+            Why::OnlyOne(CandidateGroup::Cell(cell), _) => text!("{} can only be {}{}", cell, digit, given),
+            Why::Set(cells, digits) => {
+                let lost = self.premise.filter(|premise| !premise.is_true);
+                let lost = lost.map_or(CandidateSet::EMPTY, |premise| CandidateSet::of(premise.node.digit));
+                text!("{} must be {}", cells, Text::list((digits - lost).iter()))
+            }
+            _ => claim.words(),
+        }
+    }
+
     /// Returns whether its branch is short enough to be part of its line: one inference, or two without branches.
     pub fn has_short_branch(&self) -> bool {
         match &self.branch[..] {
@@ -172,6 +232,35 @@ pub(in crate::hint) fn in_a_row(lines: &[ProofLine]) -> Text {
     let texts =
         lines.iter().enumerate().map(|(i, line)| if i == 0 { line.text() } else { line.conclusion() });
     Text::join(texts, " → ")
+}
+
+/// Returns what follows one after another: `r3c7 isn't 7 but 5, so the 5 of box 2 is in r1c6`.
+pub(in crate::hint) fn clauses(lines: &[ProofLine]) -> Text {
+    Text::join(lines.iter().map(ProofLine::clause), ", so ")
+}
+
+/// Returns lines as sentences, those of their branches included.
+pub(in crate::hint) fn sentences(lines: &[ProofLine]) -> Vec<Text> {
+    let mut told = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        if line.branch.is_empty() || line.has_short_branch() {
+            told.push(line.sentence(i == 0 && line.is_inference()));
+            continue;
+        }
+        // A branch begins with what it supposes, unless its first line does so.
+        let first = &line.branch[0];
+        if let Some(premise) = line.premise
+            && first.premise != Some(premise)
+            && first.cause.is_none()
+        {
+            told.push(text!("Suppose {}.", premise.words()));
+        }
+        told.extend(sentences(&line.branch));
+        if let (None, Some(claim)) = (line.premise, line.claim) {
+            told.push(text!("So {}.", claim.words()));
+        }
+    }
+    told
 }
 
 /// Fills in what the board shows with each inference: what is true or false by then, given what holds `before`, and

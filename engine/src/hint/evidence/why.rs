@@ -60,9 +60,28 @@ impl Why {
         }
     }
 
-    /// Does the same where nothing else is needed of it.
-    pub(in crate::hint) fn into_words(self) -> Text {
-        if let Why::Told { words, .. } = self { words } else { self.words() }
+    /// Returns a contradiction in words: `no digit is left for r1c2`, `: otherwise no digit is left for r1c2`.
+    pub(super) fn in_words(&self) -> Text {
+        match self {
+            Why::NothingLeft(group, _) => text!("{}{}", group.nothing_left(), self.given()),
+            Why::Otherwise(group, _) => text!(": otherwise {}{}", group.nothing_left(), self.given()),
+            _ => Text::default(),
+        }
+    }
+
+    /// Returns the earlier claims that it rests on: `, given r2c2 and r4c7`.
+    pub(super) fn given(&self) -> Text {
+        let (Why::OnlyOne(_, causes) | Why::NothingLeft(_, causes) | Why::Otherwise(_, causes)) = self else {
+            return Text::default();
+        };
+        if causes.is_empty() {
+            return Text::default();
+        }
+        let named = causes.iter().map(|claim| match claim.is_true {
+            true => Text::from(claim.node.cells),
+            false => text!("no {} in {}", claim.node.digit, claim.node.cells),
+        });
+        text!(", given {}", Text::list(named))
     }
 
     /// Adds the candidates that are ruled out, the cells that do so and, where nothing else shows where to look, the

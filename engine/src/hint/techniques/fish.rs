@@ -208,7 +208,7 @@ mod tests {
         let found = steps(&FINNED_X_WING, &finned);
         assert!(found.iter().any(|line| line.starts_with("r4c7 <> 1; r6c7 <> 1 | ")), "{found:?}");
         assert!(
-            found[0].contains(", 1 can only go in columns 2 and 7, or in r5c8. If r5c8 is not 1"),
+            found[0].contains(", 1 can only go in columns 2 and 7, or in r5c8. If r5c8 isn't 1"),
             "{found:?}"
         );
         let sashimi = rows(&[(2, ".x....x.."), (5, ".x.....x.")]);

@@ -7,7 +7,7 @@ use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::{Inference, NetVerity, ProofLine, Refutation, Supposition};
+use crate::hint::evidence::{Inference, NetVerity, Notation, ProofLine, Refutation, Supposition};
 use crate::hint::technique::first;
 use crate::hint::{Analysis, Claim, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
@@ -79,9 +79,9 @@ impl Finder for NetContradiction {
         first(|emit| self.search(analysis, false, emit))
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
+    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
         let argument = in_words(&step.evidence.proof(grid, &step.effect));
-        Some(text!("{} {}", argument, step.evidence.conclusion(&step.effect)))
+        Some(text!("{} {}", argument, step.evidence.conclusion(&step.effect, Notation::Symbols)))
     }
 }
 
@@ -295,7 +295,7 @@ impl Finder for NetVerities {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
+    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
         let Evidence::NetVerity(NetVerity { group, branches }) = &step.evidence else { return None };
         let proof = step.evidence.proof(grid, &step.effect);
         let cases = branches.iter().zip(proof.iter().skip(1)).map(|(branch, line)| {
@@ -340,7 +340,9 @@ mod tests {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
             steps(&NET_CONTRADICTION, &grid),
-            ["r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), r1c1 stays empty (by r1c5). So r5c5≠3."]
+            [
+                "r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), no digit is left for r1c1 (by r1c5). So r5c5≠3."
+            ]
         );
         assert!(effects(&NET_VERITY, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
     }
@@ -363,8 +365,8 @@ mod tests {
         assert_eq!(
             in_words(&Evidence::Refutation(refuted(0, steps)).proof(&grid, &effect))
                 .render(&board, Alphabet::Digits),
-            "If r1c9=1: r1c9≠2 [else r2c1=4, r3c3 stays empty], r1c9≠3 [else r3c3 stays empty], \
-             r2c5=6, r2c6=7, r3c3 stays empty."
+            "If r1c9=1: r1c9≠2 [else r2c1=4, no digit is left for r3c3], r1c9≠3 [else no digit is left for r3c3], \
+             r2c5=6, r2c6=7, no digit is left for r3c3."
         );
     }
 

@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(
             found[0].starts_with(
-                "r1c4 <> 4; r1c6 <> 4 | If r1c1 is not 4, it is 1. Then r1c5, r2c4 and r2c6 cannot be 1"
+                "r1c4 <> 4; r1c6 <> 4 | If r1c1 isn't 4, it's 1. Then r1c5, r2c4 and r2c6 cannot be 1"
             ),
             "{found:?}"
         );

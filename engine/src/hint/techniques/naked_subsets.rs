@@ -5,11 +5,15 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::evidence::NakedSubset;
 use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
+    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step,
+    text,
 };
 
 use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
 use crate::hint::effects::{common_peers, eliminate_all};
+
+/// The most cells that are named one by one as losing candidates.
+const MAX_LISTED: usize = 2;
 
 /// A naked subset of one size.
 struct NakedSubsets {
@@ -150,13 +154,16 @@ impl Finder for NakedSubsets {
             return None;
         };
         let words = text!(
-            "{} must be {} in some order, so {} can go anywhere else in {}.",
+            "{} must be {}, so {} can go anywhere else in {}.",
             Text::list(cells.iter()),
             Text::list(digits.iter()),
             if digits.len() == 2 { "neither" } else { "none of them" },
             Text::either(houses.iter().copied())
         );
-        Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], step.effect.sentence()))
+        // Where many cells change, the sentence says which.
+        let changed = if let Effect::Eliminate(list) = &step.effect { list.len() } else { 0 };
+        let end = if changed > MAX_LISTED { "Remove them there.".into() } else { step.effect.sentence() };
+        Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], end))
     }
 }
 
@@ -171,9 +178,9 @@ mod tests {
         let found = steps(&NAKED_PAIR, &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
-        assert!(found[0].contains(
-            "| r1c1 and r1c8 must be 3 and 7 in some order, so neither can go anywhere else in row 1. "
-        ));
+        assert!(
+            found[0].contains("| r1c1 and r1c8 must be 3 and 7, so neither can go anywhere else in row 1. ")
+        );
         let grid = cells("r1c1=37 r1c2=37");
         assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
         let found = steps(&LOCKED_PAIR, &grid);

@@ -110,7 +110,7 @@ impl Finder for NakedSingles {
         }
         if !unexplained.is_empty() {
             let were = if unexplained.len() == 1 { "was" } else { "were" };
-            reasons.push(text!("{} {} ruled out earlier", Text::list(unexplained.iter()), were));
+            reasons.push(text!("{} {} ruled out earlier", Text::join(unexplained.iter(), ", "), were));
         }
         let reasons = Text::join(reasons, "; ");
         Some(Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons)))
@@ -138,26 +138,27 @@ impl Finder for HiddenSingles {
         let (&Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
             return None;
         };
+        let causes = step.evidence.causes();
         let mut unexplained = open_cells_beside(grid, house, cell);
-        let mut reasons = Vec::new();
-        for &cause in step.evidence.causes() {
-            let (seen, rest): (Vec<Cell>, _) =
-                unexplained.into_iter().partition(|&c| grid.geometry().sees(cause, c));
-            unexplained = rest;
-            reasons.push(text!("the {} in {} sees {}", digit, cause, Text::list(seen)));
+        let mut reasons: Vec<Text> = match causes {
+            [] => Vec::new(),
+            [cause] => vec![text!("the {} in {}", digit, *cause)],
+            _ => vec![text!("the {}s in {}", digit, Text::list(causes.iter().copied()))],
+        };
+        unexplained.retain(|&other| !causes.iter().any(|&cause| grid.geometry().sees(cause, other)));
+        let is_given = |&&cell: &&Cell| grid.given_candidates(cell).contains(digit);
+        let ruled_out = unexplained.iter().filter(is_given).count();
+        if ruled_out < unexplained.len() {
+            reasons.push("the given candidates".into());
         }
-        let (unexplained, not_given): (Vec<Cell>, Vec<Cell>) =
-            unexplained.into_iter().partition(|&cell| grid.given_candidates(cell).contains(digit));
-        if !not_given.is_empty() {
-            reasons.push(text!("it is not given in {}", Text::list(not_given)));
+        if ruled_out > 0 {
+            reasons.push("earlier steps".into());
         }
-        if !unexplained.is_empty() {
-            reasons.push(text!("it was ruled out earlier in {}", Text::list(unexplained)));
-        }
-        if reasons.is_empty() {
-            reasons.push("every other cell is filled".into());
-        }
-        let reasons = Text::join(reasons, "; ");
+        let is_one = reasons.len() == 1 && causes.len() == 1;
+        let reasons = match &reasons[..] {
+            [] => "every other cell is filled".into(),
+            _ => text!("{} {} out the rest", Text::list(reasons), if is_one { "rules" } else { "rule" }),
+        };
         Some(Story::of_lines(
             Vec::new(),
             text!("In {}, {} can only go in {}: {}.", house, digit, cell, reasons),
@@ -276,7 +277,7 @@ mod tests {
         let found = steps(&HIDDEN_SINGLE, &grid);
         assert_eq!(
             found[0],
-            "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5 in r1c7 sees r1c1, r1c2 and r1c3; the 5 in r2c4 sees r2c1, r2c2 and r2c3."
+            "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5s in r1c7 and r2c4 rule out the rest."
         );
     }
 

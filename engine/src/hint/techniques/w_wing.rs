@@ -118,7 +118,9 @@ mod tests {
             ring: false,
         });
         let step = Step { technique: &W_WING, effect: Effect::decide(cell, one.digit, false), evidence };
-        let text = step.explain(&grid).render(grid.geometry(), Alphabet::Digits);
-        assert!(text.starts_with("r1c1≠1 → r1c1=2."), "{text}");
+        let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
+        let (words, symbols) = (say(step.explain(&grid)), say(step.explain_in_symbols(&grid)));
+        assert!(words.starts_with("If r1c1 isn't 1, it's 2."), "{words}");
+        assert!(symbols.starts_with("r1c1≠1 → r1c1=2."), "{symbols}");
     }
 }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::analysis::whips::search;
+use crate::hint::evidence::Notation;
 use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
 
 struct Whips;
@@ -42,11 +43,16 @@ impl Finder for Whips {
         )
     }
 
-    fn explain(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
+    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
         let proof = step.evidence.proof(grid, &step.effect);
         let [start, lines @ ..] = &proof[..] else { return None };
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        Some(text!("{} {}. {}", start.text(), lines, step.evidence.conclusion(&step.effect)))
+        Some(text!(
+            "{} {}. {}",
+            start.text(),
+            lines,
+            step.evidence.conclusion(&step.effect, Notation::Symbols)
+        ))
     }
 }
 
@@ -79,6 +85,9 @@ mod tests {
     fn a_whip_follows_one_line_to_a_contradiction() {
         let found = steps(&WHIP, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
         let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
-        assert_eq!(line, "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → r5c1 stays empty (by r5c5). So r5c5≠3.");
+        assert_eq!(
+            line,
+            "r5c5 <> 3 | If r5c5=3: r1c5=1 → r1c1=2 → no digit is left for r5c1 (by r5c5). So r5c5≠3."
+        );
     }
 }

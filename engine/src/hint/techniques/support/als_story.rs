@@ -90,7 +90,7 @@ pub fn wing(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let z = (single.digits - CandidateSet::of(x)).only()?;
     let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
     let first = line(
-        text!("If {} is not {}, it is {}.", single.cells, z, x),
+        text!("If {} isn't {}, it's {}.", single.cells, z, x),
         &cells_of(&sets[..1]),
         &claims,
         vec![strong(grid, single, z, x)],

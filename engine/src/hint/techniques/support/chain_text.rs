@@ -1,7 +1,7 @@
 //! Chains in words.
 
 use crate::grid::{CellSet, Digit};
-use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node, in_a_row};
+use crate::hint::evidence::{CandidateGroup, Chain, Claim, Node, Notation, clauses, in_a_row};
 use crate::hint::{Step, Text, text};
 
 /// Says that one candidate of a group is true, and tells what each of these cases shows: the candidate, and what
@@ -26,18 +26,23 @@ pub fn in_every_case(
             _ => text!("If {}, that is the result.", cases),
         });
     }
-    sentences.push(step.evidence.conclusion(&step.effect));
+    sentences.push(step.evidence.conclusion(&step.effect, Notation::Symbols));
     Text::join(sentences, " ")
 }
 
-/// The links of a chain one after another.
-pub fn links_in_words(chain: &Chain) -> Text {
+/// The links of a chain one after another: `r1c2≠5 → r1c2=3`.
+pub fn links_in_symbols(chain: &Chain) -> Text {
     in_a_row(&chain.lines())
+}
+
+/// What follows along a chain: `r1c2 isn't 5 but 3, so the 3 of row 4 is in r4c4`.
+pub fn links_in_words(chain: &Chain) -> Text {
+    clauses(&chain.lines())
 }
 
 /// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
 /// are no others.
-pub fn further_links_in_words(chain: &Chain, earlier: &[Chain]) -> Option<Text> {
+pub fn further_links_in_symbols(chain: &Chain, earlier: &[Chain]) -> Option<Text> {
     let mut shared = 0;
     for other in earlier {
         let pairs = chain.nodes.chunks(2).zip(other.nodes.chunks(2));
@@ -57,15 +62,15 @@ pub fn is(node: &Node) -> Text {
     text!("{} is {}", Text::either(node.cells.iter()), node.digit)
 }
 
-/// `r1c2 is not 5`.
+/// `r1c2 isn't 5`.
 pub fn is_not(node: &Node) -> Text {
     none_is(node.cells, node.digit)
 }
 
-/// `r1c2 is not 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
+/// `r1c2 isn't 5`, `neither r1c2 nor r1c3 is 5`, `none of r1c1, r1c2 and r1c3 is 5`
 pub fn none_is(cells: CellSet, digit: Digit) -> Text {
     match cells.len() {
-        1 => text!("{} is not {}", Text::list(cells.iter()), digit),
+        1 => text!("{} isn't {}", Text::list(cells.iter()), digit),
         2 => text!("neither {} is {}", Text::join(cells.iter(), " nor "), digit),
         _ => text!("none of {} is {}", Text::list(cells.iter()), digit),
     }

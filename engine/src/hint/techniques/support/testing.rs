@@ -62,7 +62,7 @@ pub fn steps(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String>
         check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
         assert!(!step.presentation(grid).highlights.is_empty());
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
-        lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain(grid))));
+        lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain_in_symbols(grid))));
         ControlFlow::Continue(())
     });
     lines
