@@ -60,7 +60,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
     (
         "scene",
-        &["puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "game", "review"],
+        &[
+            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "lessons", "game",
+            "review",
+        ],
     ),
     (
         "plain",

@@ -86,6 +86,8 @@ pub enum Context {
     CentrePencil,
     /// A round of practice.
     Practice,
+    /// The page of a technique.
+    Technique,
     /// The colour palette is open.
     Palette,
     /// The board waits for the digit that is asked about.

@@ -13,6 +13,7 @@ mod export;
 mod games;
 pub mod help;
 mod home;
+mod learn;
 mod library;
 mod new;
 mod open;
@@ -25,6 +26,7 @@ pub mod reading;
 pub mod rules;
 pub mod settings;
 mod stats;
+mod technique;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -50,6 +52,7 @@ pub use enter::{Enter, EntryStatus};
 pub use export::Export;
 pub use games::Games;
 pub use home::{Home, HomeItem};
+pub use learn::Learn;
 pub use library::Library;
 pub use new::NewPuzzle;
 pub use open::OpenFile;
@@ -58,6 +61,7 @@ pub use play::Play;
 pub use practice::PracticeMenu;
 pub use puzzles::PuzzleMenu;
 pub use stats::Stats;
+pub use technique::TechniquePage;
 
 /// What is on the screen, with its state.
 #[derive(Debug)]
@@ -80,6 +84,10 @@ pub enum Screen {
     Daily(DailyCalendar),
     /// The techniques to practise.
     Practice(PracticeMenu),
+    /// The library of techniques.
+    Learn(Learn),
+    /// The page of a technique.
+    Technique(Box<TechniquePage>),
     Play(Box<Play>),
 }
 
@@ -307,6 +315,8 @@ impl Screen {
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
             Screen::Practice(screen) => screen,
+            Screen::Learn(screen) => screen,
+            Screen::Technique(screen) => &**screen,
             Screen::Play(screen) => &**screen,
         }
     }
@@ -324,6 +334,8 @@ impl Screen {
             Screen::Stats(screen) => screen,
             Screen::Daily(screen) => screen,
             Screen::Practice(screen) => screen,
+            Screen::Learn(screen) => screen,
+            Screen::Technique(screen) => &mut **screen,
             Screen::Play(screen) => &mut **screen,
         }
     }
@@ -344,6 +356,7 @@ impl Screen {
                 | Screen::Open(_)
                 | Screen::Daily(_)
                 | Screen::Practice(_)
+                | Screen::Learn(_)
         )
     }
 

@@ -3,6 +3,7 @@
 
 mod clicks;
 mod days;
+mod learn;
 mod lists;
 mod new;
 mod open;
@@ -85,6 +86,8 @@ impl Player {
                 "tab" => KeyCode::Tab,
                 "bs" => KeyCode::Backspace,
                 "home" => KeyCode::Home,
+                "end" => KeyCode::End,
+                "space" => KeyCode::Char(' '),
                 name => KeyCode::Char(name.chars().next().expect("a key")),
             };
             let key = KeyEvent::new(code, KeyModifiers::NONE);

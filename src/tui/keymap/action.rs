@@ -335,6 +335,8 @@ pub enum HintAction {
     HintBack,
     /// Apply the hint.
     Apply,
+    /// Open the page of the hint's technique.
+    Technique,
     /// Count the mistakes, then show them.
     Check,
     /// The same on a queens board, where the key of a check crosses out.

@@ -15,9 +15,13 @@ const fn give(action: &'static str, keys: &'static [Key]) -> PresetKeys {
     PresetKeys { action, keys }
 }
 
-/// `h` `j` `k` `l` move, so the hint is `i`, and `'` asks why.
-const VIM: &[PresetKeys] =
-    &[give("left", &[Char('h')]), give("hint", &[Char('i')]), give("why-not", &[Char('\'')])];
+/// `h` `j` `k` `l` move, so the hint is `i`, and `'` asks why and opens the page of a hint's technique.
+const VIM: &[PresetKeys] = &[
+    give("left", &[Char('h')]),
+    give("hint", &[Char('i')]),
+    give("why-not", &[Char('\'')]),
+    give("technique", &[Char('\'')]),
+];
 
 /// `z` `x` `c` `v` are the modes, and only the arrows move.
 const SUDOKUPAD: &[PresetKeys] = &[

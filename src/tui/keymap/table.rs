@@ -93,6 +93,7 @@ const ALL: &[Context] = &[
     Context::CentrePencil,
     Palette,
     Practice,
+    Context::Technique,
     Paused,
     Watching,
     Finish,
@@ -133,6 +134,14 @@ pub static KEYS: &[Binding] = &[
     // Before its last stage a hint cannot be applied, and Enter must not reach the board.
     row(&[Hint], &[ENTER], Action::Hint(Apply), 0, "", "apply the hint, at its last stage"),
     row(&[Hint], &[Char('h')], Action::Hint(HintAction::Hint), 1, "next", NEXT),
+    row(
+        &[Stages],
+        &[Char('i')],
+        Action::Hint(HintAction::Technique),
+        6,
+        "about",
+        "the page of the technique",
+    ),
     row(&[EarlierPage], &[BACKSPACE], Action::Hint(HintBack), 3, "back", "show the previous stage"),
     row(&[EarlierStage], &[LEFT, Char('b')], Navigation(Move(Left)), 3, "back", PREVIOUS),
     row(&[Stages], &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", NEXT),
@@ -183,6 +192,26 @@ pub static KEYS: &[Binding] = &[
     // The list of checkpoints and moves is open.
     row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
     row(&[History], &[ESC, Char('g')], Board(BoardAction::History), 2, "stay", "leave the board as it was"),
+    // The page of a technique.
+    row(&[Context::Technique], &[Char('h'), ENTER], Action::Hint(HintAction::Hint), 1, "next", NEXT),
+    row(&[Context::Technique], &[BACKSPACE], Action::Hint(HintBack), 2, "back", PREVIOUS),
+    row(&[Context::Technique], &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", NEXT),
+    row(&[Context::Technique], &[DOWN, Char('j')], Navigation(Move(Down)), 0, "", NEXT),
+    row(&[Context::Technique], &[LEFT, Char('b')], Navigation(Move(Left)), 0, "", PREVIOUS),
+    row(&[Context::Technique], &[UP, Char('k')], Navigation(Move(Up)), 0, "", PREVIOUS),
+    row(&[Context::Technique], &[HOME], Navigation(Move(First)), 0, "", "start of the text"),
+    row(&[Context::Technique], &[END], Navigation(Move(Last)), 0, "", "end of the example"),
+    row(
+        &[Context::Technique],
+        &[Char(']')],
+        Puzzle(NextPuzzle),
+        3,
+        "technique",
+        "next or previous technique",
+    ),
+    row(&[Context::Technique], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous technique"),
+    row(&[Context::Technique], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
+    row(&[Context::Technique], &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
     // A round of practice.
     row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),
     // The colour palette is open.

@@ -7,8 +7,8 @@ use ratatui::style::Style;
 
 use super::daily::streak_words;
 use super::{
-    Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Library, NewPuzzle, OpenFile, PackMenu,
-    PracticeMenu, Screen, Stats,
+    Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Learn, Library, NewPuzzle, OpenFile,
+    PackMenu, PracticeMenu, Screen, Stats,
 };
 use crate::explain::counted;
 use crate::packs::{Group, PACKS, Pack};
@@ -42,6 +42,7 @@ pub enum HomeItem {
     New,
     Open,
     Enter,
+    Learn,
     Practice,
     Stats,
     /// Choose a preset of keys.
@@ -56,7 +57,7 @@ impl HomeItem {
     fn block(&self) -> usize {
         match self {
             HomeItem::Next(..) | HomeItem::Continue(_) | HomeItem::Games(..) => 0,
-            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New | HomeItem::Practice => 1,
+            HomeItem::Group(_) | HomeItem::Daily | HomeItem::New | HomeItem::Learn | HomeItem::Practice => 1,
             HomeItem::Open | HomeItem::Enter => 2,
             HomeItem::Stats | HomeItem::Keys | HomeItem::Settings | HomeItem::Help | HomeItem::Quit => 3,
         }
@@ -82,7 +83,7 @@ impl Home {
         let mut groups: Vec<Group> = PACKS.iter().map(|pack| pack.group).collect();
         groups.dedup();
         items.extend(groups.into_iter().map(HomeItem::Group));
-        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Practice]);
+        items.extend([HomeItem::Daily, HomeItem::New, HomeItem::Learn, HomeItem::Practice]);
         items.extend([HomeItem::Open, HomeItem::Enter]);
         items.push(HomeItem::Stats);
         items.extend(library.offers_keys().then_some(HomeItem::Keys));
@@ -115,6 +116,7 @@ impl Home {
             HomeItem::New => Go::To(Screen::New(NewPuzzle::default())),
             HomeItem::Enter => Go::To(Screen::Enter(Box::<Enter>::default())),
             HomeItem::Open => Go::To(Screen::Open(OpenFile::default())),
+            HomeItem::Learn => Go::To(Screen::Learn(Learn::default())),
             HomeItem::Practice => Go::To(Screen::Practice(PracticeMenu::new(env.library))),
             HomeItem::Stats => Go::To(Screen::Stats(Stats::default())),
             HomeItem::Keys => Go::ChooseKeys,
@@ -262,6 +264,7 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
         HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
+        HomeItem::Learn => ("Learn".to_string(), "all techniques, easiest first".to_string()),
         HomeItem::Practice => ("Practice".to_string(), practice_words(env.library)),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Keys => ("Keys".to_string(), "as in vim, SudokuPad, or WASD".to_string()),

@@ -359,6 +359,8 @@ impl Play {
             HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
             HintAction::Apply => self.apply_hint(),
             HintAction::Check | HintAction::CheckQueens => self.check(),
+            // Another screen shows it.
+            HintAction::Technique => Vec::new(),
             HintAction::Close => {
                 self.hints.open = None;
                 self.hints.asks_why = false;

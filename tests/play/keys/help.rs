@@ -208,9 +208,9 @@ fn the_footer_shows_the_keys_of_what_is_open() {
     player.keys("h").work().keys("<end>");
     assert!(footer(&player).starts_with("Enter erase r6c6"), "{}", footer(&player));
     player.keys("<cr>h");
-    assert_eq!(footer(&player), "h next  Esc close  End last stage  Tab another step");
+    assert_eq!(footer(&player), "h next  Esc close  End last stage  i about  Tab another step");
     player.keys("hhh");
-    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  Tab another step");
+    assert_eq!(footer(&player), "Enter apply  ← back  Esc close  i about  Tab another step");
 }
 
 #[test]

@@ -81,11 +81,11 @@ fn the_keys_of_a_hint_fit_a_small_screen() {
         let row = buffer.content[usize::from(width) * 11..].iter().map(|cell| cell.symbol());
         row.collect::<String>().trim().to_owned()
     };
-    assert_eq!(line(&player, 40), "h next  ← back  Esc close");
-    assert_eq!(line(&player, 70), "h next  ← back  Esc close  End last stage  Tab another step");
+    assert_eq!(line(&player, 40), "h next  ← back  Esc close  i about");
+    assert_eq!(line(&player, 70), "h next  ← back  Esc close  End last stage  i about  Tab another step");
     player.keys("h");
     assert_eq!(line(&player, 40), "Enter apply  ← back  Esc close");
-    assert_eq!(line(&player, 50), "Enter apply  ← back  Esc close  Tab another step");
+    assert_eq!(line(&player, 60), "Enter apply  ← back  Esc close  i about  Tab another step");
 }
 
 /// On a screen that shows a part of the board, it is the part that the hint is about.

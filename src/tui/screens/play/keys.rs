@@ -11,6 +11,7 @@ use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::format::Format;
 use crate::game::{Game, export};
+use crate::lessons;
 use crate::scene::TextStyle;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::settings::Settings;
@@ -22,7 +23,7 @@ use crate::tui::keymap::{
 };
 use crate::tui::layout::{BoardFrame, Pages, PartKind};
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, Task};
-use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, all};
+use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, TechniquePage, all};
 
 impl Component for Play {
     fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
@@ -67,6 +68,7 @@ impl Component for Play {
             Action::Navigation(NavigationAction::Back) => self.leave(env),
             Action::Puzzle(action) => self.act_on_puzzle(action, env),
             Action::Board(action) => all(self.act_on_board(action, env)),
+            Action::Hint(HintAction::Technique) => self.open_page(env),
             Action::Hint(action) => all(self.hint_key(action, env)),
             Action::Playback(action) => all(self.act_on_lecture(action)),
             Action::Dialog(answer) => {
@@ -132,6 +134,9 @@ impl Component for Play {
         }
         match action {
             Action::Board(BoardAction::Scores) => self.is_target(),
+            Action::Hint(HintAction::Technique) => {
+                self.hints.open.as_ref().is_some_and(|hint| hint.technique().is_some())
+            }
             Action::Navigation(NavigationAction::Move(Motion::Last)) => {
                 self.hints.open.as_ref().is_none_or(|hint| !hint.has_stages() || hint.has_more())
             }
@@ -171,6 +176,12 @@ impl Component for Play {
 impl Play {
     fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
         env.frame(|| self.scene(env.settings))
+    }
+
+    /// Opens the page of the technique of the open hint.
+    fn open_page(&self, env: &Env<'_>) -> Vec<Go> {
+        let technique = self.hints.open.as_ref().and_then(Hint::technique);
+        technique.and_then(lessons::by_name).map(|page| TechniquePage::open(page, env)).unwrap_or_default()
     }
 
     /// The keys that are listed beside the board: all but those that other programs have too.
@@ -242,7 +253,7 @@ impl Play {
             HintAction::Check | HintAction::CheckQueens => next.filter(|_| is_check),
             HintAction::Apply => next.filter(|_| !has_stages),
             HintAction::HintBack => before.filter(|_| !is_first),
-            HintAction::Another | HintAction::Close => None,
+            HintAction::Another | HintAction::Technique | HintAction::Close => None,
         };
         self.hints.page_start = page;
         page.is_some()

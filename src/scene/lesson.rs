@@ -1,0 +1,90 @@
+//! The page of a technique: its text beside the position of its example, then the example as a hint.
+
+use std::sync::Arc;
+
+use super::hint::{Hint, HintKeys, HintWords};
+use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
+use super::{Panel, PanelText, Scene, Segment, TextStyle, of_sudoku};
+use crate::explain::capitalized;
+use crate::game::Session;
+use crate::lessons::{Example, Page};
+use crate::settings::Settings;
+
+/// The example of a technique as a game, and its step as a hint.
+#[derive(Clone, Debug)]
+pub struct LessonExample {
+    session: Session,
+    pub hint: Hint,
+}
+
+impl LessonExample {
+    /// `None` if there is no example, or its board cannot be played.
+    pub fn of(page: &Page, words: HintWords) -> Option<LessonExample> {
+        let Example { puzzle, grid, step, .. } = page.example()?;
+        let session = Session::new(Arc::clone(&puzzle)).ok()?;
+        let hint = Hint::of_step(&session, grid, &step, words);
+        Some(LessonExample { session, hint })
+    }
+
+    /// The example with the text of the page beside it, or the stage of the hint that is shown.
+    pub fn scene(&self, text: Option<PanelText>, keys: &HintKeys, settings: &Settings) -> Scene {
+        let shows_text = text.is_some();
+        let view = View {
+            title: "",
+            cursor: 0,
+            selection: &std::collections::BTreeSet::new(),
+            drag: None,
+            first: EntryOrder::Cell,
+            pencil: None,
+            mode_keys: &ModeKeys::default(),
+            palette: false,
+            shows_obvious: false,
+            elapsed: std::time::Duration::ZERO,
+            hint: (!shows_text).then_some(&self.hint),
+            said: &text.unwrap_or_default(),
+            search_info: SearchInfo::Unknown,
+            solution: None,
+            scores: None,
+            settings,
+            keys,
+        };
+        let mut scene = of_sudoku(&self.session, &view);
+        scene.rest();
+        scene.board.cursor = None;
+        // What helps to play would take room from the words.
+        let Panel { message, stages, legend, longest_legend, .. } = std::mem::take(&mut scene.panel);
+        scene.panel = Panel { message, stages, legend, longest_legend, ..Panel::default() };
+        scene
+    }
+}
+
+/// The text of a page; `more` is the key that shows the rest.
+pub fn lesson_text(page: &Page, more: &str) -> PanelText {
+    let technique = page.technique();
+    let headed = |heading: &str, words: String| {
+        vec![Segment::new(format!("{heading} "), TextStyle::Strong), Segment::plain(words)]
+    };
+    let names: Vec<&str> = page.relatives().map(|other| other.technique().name).collect();
+    let paragraphs = [
+        vec![Segment::plain(technique.doc)],
+        vec![Segment::plain(page.note)],
+        headed("How to spot it.", page.spot.to_owned()),
+        headed("How often.", page.frequency().words()),
+        headed("Cost.", page.cost()),
+        headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))),
+        vec![Segment::new(page.family().words, TextStyle::Quiet)],
+    ];
+    let mut text = Vec::new();
+    for paragraph in paragraphs {
+        if !text.is_empty() {
+            text.push(Segment::plain("\n \n"));
+        }
+        text.extend(paragraph);
+    }
+    PanelText {
+        heading: capitalized(technique.name),
+        text,
+        more: format!("{more} continue"),
+        ..PanelText::default()
+    }
+}

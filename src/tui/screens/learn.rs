@@ -1,0 +1,183 @@
+//! The library of techniques in the order in which to learn them, family by family.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{Clickable, Component, Env, Go, TechniquePage};
+use crate::explain::capitalized;
+use crate::lessons::{self, FAMILIES, Page};
+use crate::scene::TextStyle;
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Action, Context, NavigationAction};
+use crate::tui::layout::{List, above_gap, inset, middle, shorten};
+use crate::tui::menu::Menu;
+
+/// The lines of the description below the list, and an empty one above them.
+const ABOUT: u16 = 5;
+/// The least height of the list that leaves room for the description.
+const LEAST_LIST: u16 = 6;
+/// The columns of the level and of how often a technique comes up in hard, unfair and extreme puzzles.
+const LEVEL: u16 = 9;
+const SHARE: u16 = 9;
+/// The least width of a line with all columns.
+const WIDE: u16 = 64;
+
+#[derive(Debug, Default)]
+pub struct Learn {
+    menu: Menu,
+}
+
+/// A line of the list.
+#[derive(Clone, Copy)]
+enum Row {
+    Gap,
+    Heading(&'static str),
+    /// A page, by its number among all.
+    Page(usize, &'static Page),
+}
+
+fn rows() -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut number = 0;
+    for family in FAMILIES {
+        if !rows.is_empty() {
+            rows.push(Row::Gap);
+        }
+        rows.push(Row::Heading(family.title));
+        for page in family.pages {
+            rows.push(Row::Page(number, page));
+            number += 1;
+        }
+    }
+    rows
+}
+
+/// Where the parts of the screen are.
+struct LearnLayout {
+    heading: Option<Rect>,
+    list: List,
+    about: Option<Rect>,
+}
+
+impl Learn {
+    fn page(&self) -> Option<&'static Page> {
+        lessons::pages().nth(self.menu.chosen)
+    }
+
+    fn layout(&self, area: Rect, rows: &[Row]) -> LearnLayout {
+        let mut area = inset(above_gap(middle(area)));
+        let heading = (area.height > LEAST_LIST).then_some(Rect { height: 1, ..area });
+        if heading.is_some() {
+            area = Rect { y: area.y + 1, height: area.height - 1, ..area };
+        }
+        let about = (area.height >= LEAST_LIST + ABOUT).then(|| {
+            area.height -= ABOUT;
+            Rect { x: area.x + 1, y: area.bottom() + 1, width: area.width - 1, height: ABOUT - 1 }
+        });
+        let is_chosen = |row: &Row| matches!(row, Row::Page(number, _) if *number == self.menu.chosen);
+        let mut chosen = rows.iter().position(is_chosen).unwrap_or(0);
+        if self.menu.chosen == 0 {
+            // The heading above the first page.
+            chosen = 0;
+        }
+        LearnLayout { heading, list: List::new(area, chosen, rows.len()), about }
+    }
+}
+
+/// Draws a line with the columns that fit.
+fn draw_row(name: &str, cells: [&str; 4], line: Rect, style: [Style; 2], canvas: &mut Canvas<'_>) {
+    let is_wide = line.width >= WIDE;
+    let taken = if is_wide { LEVEL + 3 * SHARE } else { LEVEL };
+    let room = line.width.saturating_sub(taken + 1);
+    canvas.put(&shorten(name, room.saturating_sub(1)), Rect { x: line.x + 1, width: room, ..line }, style[0]);
+    let mut x = line.x + 1 + room;
+    canvas.put(cells[0], Rect { x, width: LEVEL.min(line.right().saturating_sub(x)), ..line }, style[1]);
+    if is_wide {
+        x += LEVEL;
+        for share in &cells[1..] {
+            canvas.put(&format!("{share:>7}"), Rect { x, width: SHARE, ..line }, style[1]);
+            x += SHARE;
+        }
+    }
+}
+
+impl Component for Learn {
+    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Menu]
+    }
+
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => {
+                self.menu.walk(step, lessons::pages().count());
+                Vec::new()
+            }
+            Action::Navigation(NavigationAction::Choose) => {
+                self.page().map(|page| TechniquePage::open(page, env)).unwrap_or_default()
+            }
+            Action::Navigation(NavigationAction::Back) => vec![Go::Back],
+            _ => Vec::new(),
+        }
+    }
+
+    fn title(&self) -> &str {
+        "Learn"
+    }
+
+    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let rows = rows();
+        let LearnLayout { heading, list, about } = self.layout(canvas.area, &rows);
+        let (quiet, key, chosen) = (canvas.theme.quiet(), canvas.theme.heading(), canvas.theme.chosen());
+        if let Some(line) = heading {
+            let line = Rect { width: list.area.width, ..line };
+            let names = ["level", "hard", "unfair", "extreme"];
+            draw_row("technique, and how often it comes up", names, line, [quiet, quiet], canvas);
+        }
+        for (i, line) in list.lines() {
+            match rows[i] {
+                Row::Gap => {}
+                Row::Heading(title) => canvas.put(&format!(" {title}"), line, key),
+                Row::Page(number, page) => {
+                    let technique = page.technique();
+                    let shares = page.frequency().percentages();
+                    let cells = [technique.level.name(), &shares[0], &shares[1], &shares[2]];
+                    let is_chosen = number == self.menu.chosen;
+                    let style = if is_chosen { [chosen, chosen] } else { [Style::new(), quiet] };
+                    if is_chosen {
+                        canvas.chosen_line(line);
+                    }
+                    draw_row(&format!(" {}", capitalized(technique.name)), cells, line, style, canvas);
+                }
+            }
+        }
+        canvas.arrows(list);
+        if let (Some(place), Some(page)) = (about, self.page()) {
+            let lines = canvas.wrap_text(page.technique().doc, TextStyle::Quiet, place.width);
+            canvas.lines(&lines, place);
+        }
+    }
+
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+        Some(self.layout(area, &rows()).list)
+    }
+
+    fn clickable_at(&self, place: Position, area: Rect, _: &Env<'_>) -> Option<Clickable> {
+        let rows = rows();
+        match rows[self.layout(area, &rows).list.at(place)?] {
+            Row::Page(number, _) => Some(Clickable::Entry(number)),
+            Row::Gap | Row::Heading(_) => None,
+        }
+    }
+
+    fn menu(&self) -> Option<&Menu> {
+        Some(&self.menu)
+    }
+
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        Some(&mut self.menu)
+    }
+
+    fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
+        Some(lessons::pages().map(|page| page.technique().name.to_owned()).collect())
+    }
+}
