@@ -100,7 +100,7 @@ pub fn run(args: &TargetArgs, console: &mut Console) -> Result<()> {
     if args.all {
         // A puzzle can have millions of best grids, so they are written as they are found.
         for entry in filter.read.entries() {
-            let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::sudoku, console) else {
+            let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::houses, console) else {
                 continue;
             };
             let mut out = Out { console, location, json: filter.json };
@@ -113,7 +113,7 @@ pub fn run(args: &TargetArgs, console: &mut Console) -> Result<()> {
         return Ok(());
     }
     let work = |_: &Location, sudoku: &Selected<Puzzle>| finder.find(sudoku.puzzle);
-    filter.map_each(console, &counters, select::sudoku, work, |out, answered| match answered {
+    filter.map_each(console, &counters, select::houses, work, |out, answered| match answered {
         Ok(Answered { found, result }) => printer.print(out, &found, &result?),
         Err(error) => Ok(out.invalid(&error)?),
     })

@@ -105,12 +105,25 @@ pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
         let error = ParseError::new(entry.line, 1, "expected digits as clues, found given candidates");
         return Err(error.help("`ninefold solve --unique` tells whether its solution is the only one"));
     }
-    Ok(puzzle)
+    houses_only(entry, puzzle)
+}
+
+/// Refuses sudokus with rules besides houses. Only the solver knows these; steps, weights and lines of cells do not.
+fn houses_only<'a>(entry: &Parsed, puzzle: &'a Puzzle) -> Result<&'a Puzzle, ParseError> {
+    let Some(rule) = puzzle.geometry.rules().first() else { return Ok(puzzle) };
+    let message =
+        format!("expected rows, columns, boxes and other houses, found the rule `{}`", rule.kind.card().key);
+    Err(ParseError::new(entry.line, 1, message).help("`ninefold solve --unique` solves it"))
+}
+
+/// Selects sudokus whose rules are houses.
+pub fn houses(entry: &Parsed) -> Result<&Puzzle, ParseError> {
+    houses_only(entry, sudoku(entry)?)
 }
 
 /// Selects sudokus that are small enough for hints.
 fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = sudoku(entry)?;
+    let puzzle = houses(entry)?;
     if puzzle.geometry.is_playable() {
         return Ok(puzzle);
     }

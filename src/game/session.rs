@@ -83,9 +83,10 @@ impl Session {
     /// Returns the kind of sudoku.
     pub fn mode(&self) -> Mode {
         let shape = self.geometry().shape();
+        let is_plain = shape.extras.is_empty() && shape.rules.is_empty();
         if self.puzzle.weights.is_some() {
             Mode::Target
-        } else if matches!(shape.boxes, Boxes::Rectangles { .. }) && shape.extras.is_empty() {
+        } else if matches!(shape.boxes, Boxes::Rectangles { .. }) && is_plain {
             Mode::Classic
         } else {
             Mode::Variant

@@ -96,6 +96,14 @@ impl Claim {
         }
     }
 
+    /// Returns whether a position has the digit, or lacks the candidate.
+    fn is_old(self, grid: &CandidateGrid) -> bool {
+        match self {
+            Claim::Place(cell, digit) => grid.value(cell) == Some(digit),
+            Claim::Remove(..) => self.holds(grid),
+        }
+    }
+
     /// Returns whether a position shows the claim.
     fn holds(self, grid: &CandidateGrid) -> bool {
         match self {
@@ -124,10 +132,13 @@ impl Answer {
         if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(solution)) {
             return Ok(Judgement::Wrong(claim));
         }
-        if self.claims.is_empty() {
+        let grid = self.exercise.grid();
+        // What the position says already is no answer.
+        let open: Vec<Claim> = self.claims.iter().copied().filter(|claim| !claim.is_old(&grid)).collect();
+        if open.is_empty() {
             return Ok(Judgement::Nothing);
         }
-        let mut proof = Proof { grid: self.exercise.grid(), open: self.claims.clone(), step: None };
+        let mut proof = Proof { grid, open, step: None };
         proof.extend(&self.exercise, technique, monitor)?;
         let own_step = proof.step.take();
         if !proof.open.is_empty() {
@@ -239,6 +250,18 @@ mod tests {
             let all = [claims_of(&exercise.step), vec![wrong]].concat();
             assert_eq!(judge(&exercise, &all), Judgement::Wrong(wrong), "{}", technique.slug);
         }
+    }
+
+    #[test]
+    fn what_the_position_has_already_is_no_answer() {
+        let exercise = exercise("x-wing", 1);
+        let grid = exercise.grid();
+        let (cell, digit) = grid.values().placed().next().expect("a digit");
+        let other = Digit::new(digit.value() % 9 + 1).expect("a digit");
+        let old = [Claim::Place(cell, digit), Claim::Remove(cell, other)];
+        assert_eq!(judge(&exercise, &old), Judgement::Nothing);
+        let all = [old.to_vec(), claims_of(&exercise.step)].concat();
+        assert!(matches!(judge(&exercise, &all), Judgement::Right(_)));
     }
 
     #[test]

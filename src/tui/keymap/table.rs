@@ -442,7 +442,7 @@ pub static KEYS: &[Binding] = &[
         App(AppAction::Help),
         3,
         "help",
-        "show this help; in a hint, how to read it",
+        "this help; in a hint, how to read it",
     ),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),

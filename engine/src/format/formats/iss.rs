@@ -24,11 +24,11 @@ impl TextFormat for Iss {
     }
 }
 
-/// Returns whether a text begins with an item that has a part, `.~R1C1_5` or `.Cage~3~`, or with two names.
+/// Returns whether a text is of items: some have parts, `.~R1C1_5`, as no line of cells has them.
 fn begins(text: &str) -> bool {
     let rest = text.trim_start_matches('.');
     let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
-    rest.len() < text.len() && (rest[name..].starts_with('~') || name > 1 && rest[name..].starts_with('.'))
+    text.contains('~') && rest.len() < text.len() && rest[name..].starts_with(['~', '.'])
 }
 
 /// Reads one puzzle per line.
@@ -416,5 +416,12 @@ mod tests {
         ]);
         let list = ".Cage~3~R1C1~R1C2\n.AntiKing.~R1C1_1\n";
         assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);
+    }
+
+    #[test]
+    fn letters_between_dots_are_cells() {
+        for line in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
+            assert!(!super::begins(line), "{line}");
+        }
     }
 }
