@@ -148,7 +148,7 @@ fn a_game_begun_on_a_full_disk_is_continued() {
     let filler = disk.fill();
     let mut terminal = Terminal::start(folder.path(), &[]);
     terminal.wait_for("Welcome");
-    terminal.press(&"\x1b[B".repeat(7)).press("\r").wait_for("Path of a puzzle file");
+    terminal.press(&"\x1b[B".repeat(9)).press("\r").wait_for("Path of a puzzle file");
     terminal.press("nine.txt\r").wait_for("30 clues");
     terminal.press("\r").wait_for("30 of 81");
     terminal.press("5").wait_for("1 move is");

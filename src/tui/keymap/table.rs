@@ -436,14 +436,7 @@ pub static KEYS: &[Binding] = &[
         "show this help",
     ),
     // On a narrow screen these two come before pencil and undo: they lead to all others.
-    row(
-        BOARD,
-        &[Char('?'), F1],
-        App(AppAction::Help),
-        3,
-        "help",
-        "this help; in a hint, how to read it",
-    ),
+    row(BOARD, &[Char('?'), F1], App(AppAction::Help), 3, "help", "this help; in a hint, how to read it"),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
     row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
