@@ -6,6 +6,7 @@ mod command;
 mod describe;
 mod practice;
 mod queens;
+mod steps;
 mod sudoku;
 mod techniques;
 mod undo;
@@ -169,6 +170,7 @@ impl Plain {
             Verb::Restart => Reply::next(Next::Restart),
             Verb::Hint => self.hint(at),
             Verb::Why => self.why(at, &command),
+            Verb::Steps => self.steps(at, &command.technique),
             Verb::Do => self.apply(at),
             Verb::Watch => self.watch(at, command.number),
             Verb::Answer => Reply::next(Next::Answer),

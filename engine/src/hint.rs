@@ -30,7 +30,9 @@ pub use analysis::Analysis;
 pub use check::check;
 pub use effects::Effect;
 pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Why};
-pub use for_people::{Preferences, each_for_people, next_for_people, singles_for_people};
+pub use for_people::{
+    Preferences, each_for_people, next_for_people, singles_for_people, techniques_for_people,
+};
 pub use highlight::Highlight;
 pub(crate) use rate::level;
 pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};

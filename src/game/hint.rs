@@ -7,7 +7,7 @@ use crate::grid::{
     CandidateGrid, Card, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Unit, Weights,
 };
 use crate::hint::text;
-use crate::hint::{self, Effect, Preferences, Step, Text, Uniqueness};
+use crate::hint::{self, Difficulty, Effect, Preferences, Step, TECHNIQUES, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::best_score::Optimiser;
 use crate::solve::{Solver, Verdict};
@@ -219,6 +219,23 @@ impl HintPosition {
             },
         )?;
         Ok(found.or(first))
+    }
+
+    /// Hands every step of techniques up to a level to the sink, those that a person finds first before others, until
+    /// the sink breaks.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn each_step(
+        &self,
+        most: Difficulty,
+        monitor: &Monitor,
+        emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        let mut preferences = self.preferences.clone().unwrap_or_default();
+        let harder = TECHNIQUES.iter().filter(|technique| technique.level > most);
+        preferences.unwanted.extend(harder.map(|technique| technique.slug.to_owned()));
+        hint::each_for_people(&self.grid, self.uniqueness(), &preferences, || !monitor.is_cancelled(), emit)
     }
 
     pub(super) fn uniqueness(&self) -> Uniqueness {

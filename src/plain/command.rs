@@ -48,6 +48,7 @@ pub enum Verb {
     Daily,
     Stats,
     Technique,
+    Steps,
     Help,
     Quit,
 }
@@ -157,6 +158,13 @@ static ROWS: &[Row] = &[
         "ask why a digit can't be in a cell, or why a cell is what it is",
     ),
     row(Verb::Why, On::Queens, &["why"], "why r2c3", "ask why a square has or can't have a queen"),
+    row(
+        Verb::Steps,
+        On::Both,
+        &["steps"],
+        "steps, steps x-wing",
+        "list all steps, or those of a technique (hint)",
+    ),
     row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
     row(
         Verb::Watch,
@@ -292,7 +300,7 @@ impl Command {
             }
             (Verb::Watch, []) => true,
             (Verb::Return | Verb::Go | Verb::Watch, _) => false,
-            (Verb::Technique, _) => {
+            (Verb::Technique | Verb::Steps, _) => {
                 command.technique = words.join(" ");
                 true
             }
@@ -364,6 +372,7 @@ impl Command {
             | Verb::Daily
             | Verb::Stats
             | Verb::Technique
+            | Verb::Steps
             | Verb::Help
             | Verb::Quit => (0, 0),
         };

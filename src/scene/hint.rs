@@ -4,6 +4,7 @@ mod argument;
 mod best_digit;
 mod finder;
 mod highlights;
+mod list;
 mod mistakes;
 mod preferences;
 mod queens;
@@ -22,6 +23,7 @@ use argument::Argument;
 
 pub use argument::Fold;
 pub use finder::HintFinder;
+pub use list::{ListedStep, StepGroup};
 pub use preferences::{HintWords, preferences, technique_slugs};
 pub use step::with_article;
 pub use sudoku::SudokuHints;
@@ -227,6 +229,11 @@ impl Hint {
         more
     }
 
+    /// Shows the last stage before the argument, which has the pattern.
+    fn at_pattern(self) -> Hint {
+        Hint { shown: self.before().saturating_sub(1), ..self }
+    }
+
     /// Says that there is no further stage.
     pub fn say_end(&mut self) {
         self.is_past = true;
@@ -235,6 +242,14 @@ impl Hint {
     /// Returns whether the stage shown adds a line to the argument, below those before it.
     pub fn adds_line(&self) -> bool {
         self.line(self.shown).is_some()
+    }
+
+    /// Says something before the words of the first stage.
+    pub fn begin_with(&mut self, words: String) {
+        if let Some(stage) = self.stages.first_mut() {
+            stage.words =
+                Segment::paragraphs([vec![Segment::new(words, TextStyle::Quiet)], stage.words.clone()]);
+        }
     }
 
     /// The number of the stage shown, from 0.

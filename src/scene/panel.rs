@@ -100,6 +100,16 @@ pub enum TextStyle {
     Bad,
 }
 
+impl Panel {
+    /// Leaves out what a hint says.
+    pub fn be_brief(&mut self) {
+        self.message = PanelText::default();
+        self.stages.clear();
+        self.legend.clear();
+        self.longest_legend.clear();
+    }
+}
+
 impl Segment {
     pub fn new(text: impl Into<String>, tone: TextStyle) -> Segment {
         Segment { text: text.into(), tone }

@@ -94,6 +94,8 @@ pub enum Context {
     WhyNot,
     /// The list of checkpoints and moves is open.
     History,
+    /// The list of all steps is open.
+    Steps,
     Paused,
     /// The puzzle is being solved while the player watches.
     Watching,

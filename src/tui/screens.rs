@@ -264,6 +264,11 @@ pub trait Component {
         None
     }
 
+    /// What it says if no entry matches this text, in place of a general answer.
+    fn no_match(&self, _text: &str) -> Option<String> {
+        None
+    }
+
     /// How its puzzle writes the digits.
     fn symbols(&self) -> Option<DigitSymbols> {
         None

@@ -17,6 +17,7 @@ use crate::puzzle::Problem;
 use crate::queens;
 use crate::rating::rate;
 use crate::scene::SearchInfo;
+use crate::scene::hint::HintFinder;
 use crate::settings::SolutionFilter;
 use crate::solve::best_score::{Optimiser, SearchState, best};
 use crate::solve::verdict;
@@ -101,6 +102,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
         Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
+        Work::Steps(finder) => list_steps(&finder, monitor, send_report),
         Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
         Work::Judge(answer) => answer.judge(monitor).map(|judged| WorkerReport::Judged(judged.into())),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
@@ -113,6 +115,22 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
     if let Ok(report) = report {
         send_report(report);
     }
+}
+
+/// Finds all steps of a position, and reports from time to time those found so far.
+fn list_steps(
+    finder: &HintFinder,
+    monitor: &Monitor,
+    send_report: &dyn Fn(WorkerReport),
+) -> Result<WorkerReport, Cancelled> {
+    let mut last = Instant::now();
+    let groups = finder.list(monitor, &mut |groups| {
+        if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {
+            last = Instant::now();
+            send_report(WorkerReport::Steps { groups: groups.to_vec(), is_done: false });
+        }
+    })?;
+    Ok(WorkerReport::Steps { groups, is_done: true })
 }
 
 /// Rates puzzles in order. Reports the ratings from time to time, and returns those not reported yet.

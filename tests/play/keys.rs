@@ -11,6 +11,7 @@ mod mouse;
 mod player;
 mod queens;
 mod score;
+mod steps;
 mod sukaku;
 
 use std::num::NonZero;

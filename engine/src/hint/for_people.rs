@@ -132,6 +132,11 @@ pub(super) fn groups() -> Vec<Vec<&'static Technique>> {
     [vec![singles], patterns, vec![chains], branching].concat()
 }
 
+/// Returns the techniques in the order for people.
+pub fn techniques_for_people() -> Vec<&'static Technique> {
+    groups().concat()
+}
+
 /// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
 /// Of those that are alike, the step that eliminates most comes first.
 pub(super) type Effort = (u8, usize, usize, Reverse<usize>);

@@ -1,10 +1,14 @@
 //! Hints on a queens board.
 
+use std::ops::ControlFlow;
+
 use super::{QueensSession, Token};
 use crate::game::log::Change;
 use crate::game::{Advice, DEAD_END, NoStep, QueensMove};
 use crate::monitor::{Cancelled, Monitor};
-use crate::queens::hint::{Effect, ObviousSquares, Step, Text, obvious_squares, steps};
+use crate::queens::hint::{
+    Effect, ObviousSquares, Step, TECHNIQUES, Text, next_step, obvious_squares, steps,
+};
 use crate::queens::{
     Attack, Board, House, Position, QueensVerdict, Square, SquareSet, is_completable, solutions,
 };
@@ -155,6 +159,31 @@ impl QueensHintPosition {
         }
     }
 
+    /// Hands every step to the sink, the easiest technique first, each without what the player has crossed out already.
+    /// None of them if queens attack each other.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn each_step(&self, monitor: &Monitor, emit: &mut dyn FnMut(Step)) -> Result<(), Cancelled> {
+        let Some(mut position) = Position::of(&self.board) else { return Ok(()) };
+        // What the player has crossed out counts if steps lead to it.
+        while let Some(first) = next_step(&position)
+            && self.not_crossed_out(&first).is_none()
+        {
+            first.effect.apply(&mut position);
+        }
+        for technique in TECHNIQUES {
+            let _ = technique.find(&position, &mut |step| {
+                self.not_crossed_out(&step).into_iter().for_each(&mut *emit);
+                if monitor.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if monitor.is_cancelled() {
+                return Err(Cancelled);
+            }
+        }
+        Ok(())
+    }
+
     /// Returns a step without the squares that the player has crossed out already, or `None` if nothing is left of it.
     fn not_crossed_out(&self, step: &Step) -> Option<Step> {
         let Effect::RuleOut(squares) = step.effect else { return Some(step.clone()) };
@@ -298,7 +327,6 @@ impl QueensSession {
 mod tests {
     use super::*;
     use crate::queens::Regions;
-    use crate::queens::hint::TECHNIQUES;
 
     fn queen(square: Square) -> QueensMove {
         QueensMove::Queen { square, cross_attacked: false }

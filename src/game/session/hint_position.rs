@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::game::HintPosition;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Grid, Progress, Puzzle};
 use crate::hint::Preferences;
 
 /// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of
@@ -25,27 +25,54 @@ pub(in crate::game) struct NotesOnly;
 impl Session {
     /// Returns the input of a hint.
     ///
-    /// Marks count as candidates only if every open cell has some, because a player who marks a few pairs does not
-    /// claim that other digits are impossible; and only if the solution is known, so that a wrong mark leads to no
-    /// wrong conclusion. See [`Marks::candidates`](crate::game::Marks::candidates) for cells with both kinds of marks.
+    /// Marks count as candidates only where they are complete, because a player who marks a few pairs does not claim
+    /// that other digits are impossible; and only if the solution is known, so that a wrong mark leads to no wrong
+    /// conclusion. They are complete if every open cell has some. If only some cells have, those with centre marks
+    /// count, and those of a house whose open cells have marks of every digit that it lacks. See [`Marks::candidates`](crate::game::Marks::candidates) for cells with both kinds of marks.
     pub fn hint_position(&self) -> HintPosition {
         let plain = self.candidates();
-        let by_marks = self.solution().is_some() && self.is_fully_marked();
+        let marked = self.completely_marked(&plain);
         let progress = Progress { values: self.values().clone(), candidates: None };
         let mut grid =
             CandidateGrid::of(&Puzzle { progress: Some(progress), ..Puzzle::clone(self.puzzle()) });
         for cell in plain.open_cells() {
-            let left = if by_marks { self.marks(cell).candidates() } else { self.left(&plain, cell) };
+            let is_marked = marked.contains(cell);
+            let left = if is_marked { self.marks(cell).candidates() } else { self.left(&plain, cell) };
             grid.eliminate(cell, plain.candidates(cell) - left);
         }
-        let says_more =
-            by_marks && plain.open_cells().any(|cell| grid.candidates(cell) != plain.candidates(cell));
+        let says_more = marked.iter().any(|cell| grid.candidates(cell) != plain.candidates(cell));
         HintPosition {
             is_by_marks: says_more,
             weights: self.puzzle().weights.clone(),
             preferences: Some(Preferences::default()),
             ..HintPosition::new(grid, self.verdict().cloned())
         }
+    }
+
+    /// The open cells whose marks are all their candidates.
+    fn completely_marked(&self, plain: &CandidateGrid) -> CellSet {
+        let Some(solution) = self.solution() else { return CellSet::EMPTY };
+        let open: CellSet = plain.open_cells().collect();
+        if self.is_fully_marked() {
+            return open;
+        }
+        let mut marked = CellSet::EMPTY;
+        for (_, house) in self.geometry().houses() {
+            let cells = house.set & open;
+            let marks = cells.iter().map(|cell| self.marks(cell).candidates());
+            let missing = cells.iter().filter_map(|cell| solution[cell]);
+            let all: CandidateSet = marks.clone().fold(CandidateSet::EMPTY, |all, marks| all | marks);
+            if marks.clone().all(|marks| !marks.is_empty())
+                && missing.clone().all(|digit| all.contains(digit))
+            {
+                marked |= cells;
+            }
+        }
+        marked |= open.iter().filter(|&cell| !self.marks(cell).centre.is_empty()).collect();
+        // Marks without the right digit may be notes; only if all cells are marked are they a mistake.
+        let is_right =
+            |cell: &Cell| solution[*cell].is_some_and(|digit| self.marks(*cell).candidates().contains(digit));
+        marked.iter().filter(is_right).collect()
     }
 
     /// Returns whether every open cell has marks.
@@ -255,5 +282,33 @@ mod tests {
         assert_eq!(session.hint_position().grid.candidates(cell), CandidateSet::of(three));
         session.set_verdict(Verdict::Unsolvable);
         assert!(!session.hint_position().is_by_marks, "the marks may be wrong");
+    }
+
+    #[test]
+    fn what_complete_marks_of_some_cells_leave_out_is_not_told_again() {
+        let mut game = session(HARD);
+        let plain = game.candidates();
+        let cell = plain.open_cells().find(|&cell| plain.candidates(cell).len() > 3).unwrap();
+        let right = game.solution().unwrap()[cell].unwrap();
+        let others = plain.candidates(cell) - CandidateSet::of(right);
+        let [second, third] = [0, 1].map(|skipped| others.iter().nth(skipped).unwrap());
+        let centre = |digit| Move::Mark { cells: vec![cell], digit, kind: MarkKind::Centre };
+        game.play(&centre(right)).unwrap();
+        game.play(&centre(second)).unwrap();
+        let left = CandidateSet::of(right) | CandidateSet::of(second);
+        assert_eq!(game.hint_position().grid.candidates(cell), left);
+        assert!(game.hint_position().is_by_marks);
+        game.play(&centre(right)).unwrap();
+        assert_eq!(game.hint_position().grid.candidates(cell), plain.candidates(cell), "a wrong note");
+        // Corner marks count once those of a house have each of its digits.
+        let mut game = session(HARD);
+        let house = plain.geometry().house(plain.geometry().houses_of(cell)[0]).set;
+        for other in plain.open_cells().filter(|&other| house.contains(other)) {
+            for digit in plain.candidates(other).iter().filter(|&digit| other != cell || digit != third) {
+                game.play(&mark(other, digit)).unwrap();
+            }
+        }
+        let left = plain.candidates(cell) - CandidateSet::of(third);
+        assert_eq!(game.hint_position().grid.candidates(cell), left);
     }
 }

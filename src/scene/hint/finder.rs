@@ -119,14 +119,14 @@ impl HintFinder {
         self.at_once().or_else(|| self.search(&Monitor::new()).ok())
     }
 
-    fn on_sudoku<'a>(&self, session: &'a Session) -> SudokuHints<'a> {
+    pub(super) fn on_sudoku<'a>(&self, session: &'a Session) -> SudokuHints<'a> {
         let mut position = session.hint_position();
         position.preferences = Some(self.preferences.clone());
         position.skipped = self.skipped;
         SudokuHints { session, position, words: self.words, clean_peers: self.clean_up }
     }
 
-    fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
+    pub(super) fn on_queens<'a>(&self, session: &'a QueensSession) -> QueensHints<'a> {
         let mut position = session.hint_position();
         position.skipped = self.skipped;
         QueensHints { session, position, words: self.words, cross_attacked: self.clean_up }

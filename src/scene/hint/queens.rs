@@ -70,7 +70,7 @@ impl QueensHints<'_> {
         }
     }
 
-    fn step(&self, step: &QueensStep) -> Hint {
+    pub(super) fn step(&self, step: &QueensStep) -> Hint {
         let action = step.to_move(self.cross_attacked).into();
         match step {
             QueensStep::Technique(found) => self.technique(found, action),

@@ -58,7 +58,9 @@ impl App {
         if !find(menu, &words)
             && let Some(text) = menu.search_text()
         {
-            self.notice = format!("Nothing here matches “{text}”. Esc ends the search.");
+            let text = text.to_owned();
+            let nothing = || format!("Nothing here matches “{text}”. Esc ends the search.");
+            self.notice = screen.no_match(&text).unwrap_or_else(nothing);
         }
     }
 }

@@ -126,7 +126,7 @@ impl Action {
             ) => KeyGroup::Marks,
             Action::Playback(_)
             | Action::Hint(_)
-            | Action::Board(NextStep | WhyNot | Watch | Scores | ObviousSquares | Answer | Submit) => {
+            | Action::Board(NextStep | Steps | WhyNot | Watch | Scores | ObviousSquares | Answer | Submit) => {
                 KeyGroup::Hints
             }
             Action::Puzzle(_) | Action::Board(SetCheckpoint | History | BeforeMistake | Pause) => {
@@ -314,6 +314,8 @@ pub enum BoardAction {
     SetCheckpoint,
     /// Open or close the list of checkpoints and moves.
     History,
+    /// Open or close the list of all steps.
+    Steps,
     /// Undo the moves back to the first mistake.
     BeforeMistake,
     /// Fill in the solution.
@@ -333,6 +335,8 @@ pub enum HintAction {
     Another,
     /// Show the previous stage of the hint.
     HintBack,
+    /// Leave the technique of the hint out in this game.
+    LeaveOut,
     /// Apply the hint.
     Apply,
     /// Open the page of the hint's technique.

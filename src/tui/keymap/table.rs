@@ -13,7 +13,7 @@ use super::Context::{
     Puzzles, Queens, QueensCheck, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats,
     Sudoku, Watching,
 };
-use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack};
+use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack, LeaveOut};
 use super::Key::{Char, Code, Ctrl, Shift};
 use super::ListAction::{
     NextKind, NextUnsolved, OtherList, PreviousKind, Random, Remove, Reverse, SortByNext,
@@ -50,13 +50,14 @@ const F1: Key = Code(KeyCode::F(1));
 const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
-const SCROLLS: &[Context] = &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Settings, Context::Help];
+const SCROLLS: &[Context] =
+    &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Context::Steps, Settings, Context::Help];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
-const PAGES: &[Context] = &[Home, Menu, History, Context::Help];
+const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Context::Help];
 const NEXT: &str = "next stage or inference";
 const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
@@ -73,6 +74,7 @@ const CENTRE: DigitMark = DigitMark { digit: Digit::from_index(0), kind: MarkKin
 const ALL: &[Context] = &[
     Home,
     History,
+    Context::Steps,
     Menu,
     Search,
     Stats,
@@ -152,6 +154,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Stages], &[HOME], Navigation(Move(First)), 0, "", "first or last stage"),
     row(&[Stages], &[END], Navigation(Move(Last)), 5, "last stage", "first or last stage"),
     row(&[Stages], &[TAB], Action::Hint(Another), 6, "another step", "show another step instead"),
+    row(&[Stages], &[Char('-')], Action::Hint(LeaveOut), 0, "", "leave out this technique"),
     row(&[Context::Check], &[Char('x')], Action::Hint(Check), 1, "show where", "show where the mistakes are"),
     row(
         &[QueensCheck],
@@ -214,6 +217,13 @@ pub static KEYS: &[Binding] = &[
     row(&[Context::Technique], &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
     // A round of practice.
     row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),
+    // The list of all steps is open.
+    row(&[Context::Steps], &[ENTER], Navigation(Choose), 1, "open", "open the step as a hint"),
+    row(&[Context::Steps], &[Char('s')], Board(NextStep), 2, "apply", "apply the step"),
+    row(&[Context::Steps], &[Char('/')], List(ListAction::Search), 3, "find", "find a technique by name"),
+    row(&[Context::Steps], &[LEFT, Char('b')], Navigation(Move(Left)), 0, "", "previous or next technique"),
+    row(&[Context::Steps], &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", "previous or next technique"),
+    row(&[Context::Steps], &[ESC, Char('q')], Dialog(DialogAction::Close), 4, "close", "close the list"),
     // The colour palette is open.
     row(&[Palette], &[Key::Colours], Board(Colour(None)), 1, "colour", "add this colour; again removes it"),
     row(&[Palette], &[Char(' ')], Board(NextColour), 2, "next colour", "the next colour instead"),
@@ -359,8 +369,10 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('r'), Ctrl('r')], Board(Redo), 9, "redo", "redo"),
     row(BOARD, &[Char('h')], Action::Hint(HintAction::Hint), 2, "hint", "show a hint; again for more"),
     row(BOARD, &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't this digit be here?"),
+    row(BOARD, &[Char(':')], Board(BoardAction::Steps), 0, "", "list all steps (hint)"),
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
+    row(&[Sudoku], &[Char('-')], Action::Hint(LeaveOut), 0, "", "use techniques left out again"),
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),
     row(&[Queens], &[Char('c')], Action::Hint(CheckQueens), 0, "", "check; again shows where (hint)"),
     row(&[Sudoku], &[Char('=')], Board(Scores), 5, "scores", "target: cost of each digit (hint)"),
@@ -428,7 +440,21 @@ pub static KEYS: &[Binding] = &[
         "settings",
     ),
     row(
-        &[Home, History, Menu, Games, Puzzles, Stats, Daily, New, Enter, Finish, End, Settings],
+        &[
+            Home,
+            History,
+            Context::Steps,
+            Menu,
+            Games,
+            Puzzles,
+            Stats,
+            Daily,
+            New,
+            Enter,
+            Finish,
+            End,
+            Settings,
+        ],
         &[Char('?'), F1],
         App(AppAction::Help),
         5,

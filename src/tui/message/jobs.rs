@@ -15,7 +15,7 @@ use crate::puzzle::Problem;
 use crate::queens;
 use crate::rating::Outcome;
 use crate::scene::SearchInfo;
-use crate::scene::hint::{Hint, HintFinder};
+use crate::scene::hint::{Hint, HintFinder, StepGroup};
 use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::best_score::CandidateScores;
@@ -63,6 +63,8 @@ pub enum JobKind {
     Hint,
     /// What an answer in practice is worth.
     Answer,
+    /// Everything that can be done now.
+    Steps,
     /// The techniques that solved the puzzle.
     Needs,
     /// A new puzzle.
@@ -93,6 +95,8 @@ pub enum Work {
     Solve(Box<queens::Board>, SolutionFilter, usize),
     /// A hint that is not found at once.
     Hint(Box<HintFinder>),
+    /// All steps of a position; reports them as they are found.
+    Steps(Box<HintFinder>),
     Wait(Duration),
     /// What an answer in practice is worth.
     Judge(Box<Answer>),
@@ -145,6 +149,11 @@ pub enum WorkerReport {
     /// A completed board, or `None` if there is no other.
     Solution(Option<Solution>),
     Hint(Box<Hint>),
+    /// The steps found so far, by technique.
+    Steps {
+        groups: Vec<StepGroup>,
+        is_done: bool,
+    },
     Waited,
     Judged(Box<Judgement>),
     /// What a puzzle needs, if techniques solve it.

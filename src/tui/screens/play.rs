@@ -15,6 +15,7 @@ mod rewind;
 mod score_map;
 mod selection;
 mod solutions;
+mod steps;
 mod view;
 
 use std::time::Duration;
@@ -41,6 +42,7 @@ use jobs::Jobs;
 pub use history::History;
 pub use score_map::{MAX_BETTER, ScoreMap};
 pub use selection::Selection;
+pub use steps::StepList;
 
 /// A puzzle being played on the screen.
 #[derive(Debug)]
@@ -64,6 +66,8 @@ pub struct Play {
     pub entry: Entry,
     /// The list of checkpoints and moves, if it is open.
     pub history: Option<History>,
+    /// The list of all steps, if it is open.
+    pub steps: Option<Box<StepList>>,
     pub hints: Hints,
     pub found: Found,
     /// The round of practice on the board, if it is one. It is no game: nothing is saved of it but the outcome.
@@ -107,6 +111,10 @@ pub struct Hints {
     requests: hint::HintRequests,
     /// The techniques that hints may use.
     preferences: Preferences,
+    /// The techniques that the player does not want in this game.
+    left_out: Vec<&'static str>,
+    /// What the next hint says first.
+    note: Option<String>,
     /// How hints tell what they know.
     words: HintWords,
     /// Whether placing cleans up the player's marks, or marks attacked squares.
@@ -127,6 +135,7 @@ impl Hints {
     /// Follows what the settings say about hints.
     fn follow(&mut self, settings: &Settings, game: &Game) {
         self.preferences = preferences(settings);
+        self.preferences.unwanted.extend(self.left_out.iter().map(|slug| (*slug).to_owned()));
         self.words = HintWords::of(settings);
         self.tells_dead_ends = settings.mistakes == Mistakes::Solution;
         self.cleans_up = match game {
@@ -184,6 +193,7 @@ impl Play {
             link: None,
             entry,
             history: None,
+            steps: None,
             hints: Hints::default(),
             found: Found::default(),
             practice: None,
@@ -200,7 +210,7 @@ impl Play {
         self.unsay(&rules(&self.game).words());
         self.game = game;
         self.link = None;
-        self.history = None;
+        (self.history, self.steps) = (None, None);
         self.entry = Entry {
             cursor: self.entry.cursor,
             first: self.entry.first,
@@ -329,6 +339,7 @@ impl Play {
             BoardAction::Cross => return self.cross(),
             BoardAction::Undo => return self.undo(),
             BoardAction::Redo => return self.redo(),
+            BoardAction::NextStep if self.steps.is_some() => return self.apply_step(),
             BoardAction::NextStep => return self.next_step(),
             BoardAction::Watch | BoardAction::Answer if self.asks_before(action) => self.ask_about(action),
             BoardAction::Watch => return self.watch(),
@@ -337,6 +348,7 @@ impl Play {
             BoardAction::FillMarks => return self.play(Move::FillMarks {}),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::History => self.toggle_history(),
+            BoardAction::Steps => return self.toggle_steps(),
             BoardAction::BeforeMistake => return self.go_before_mistake(),
             BoardAction::Answer => return self.answer(settings.solutions),
             // Only in practice, which handles it.
@@ -354,6 +366,7 @@ impl Play {
             HintAction::Hint => self.hint(),
             HintAction::Another => self.another_hint(),
             HintAction::HintBack => self.hint_back(),
+            HintAction::LeaveOut => self.leave_out(),
             HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
             HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
             HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
@@ -412,6 +425,7 @@ impl Play {
                 return self.fill_in(solution);
             }
             (JobKind::Hint, WorkerReport::Hint(hint)) => return self.open_hint(*hint),
+            (JobKind::Steps, WorkerReport::Steps { groups, is_done }) => self.take_steps(groups, is_done),
             (JobKind::Hint, WorkerReport::Waited) => return self.watch_next(),
             (JobKind::Answer, WorkerReport::Judged(judgement)) => return self.take_judgement(*judgement),
             (JobKind::Rate, WorkerReport::Rated(outcomes)) => {

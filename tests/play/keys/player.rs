@@ -111,6 +111,7 @@ impl Player {
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
                 Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
+                Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
                 Work::Wait(_) => WorkerReport::Waited,
                 _ => continue,
             };

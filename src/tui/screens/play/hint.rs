@@ -2,6 +2,7 @@
 
 use crate::game::{Action as GameAction, Game, Help};
 use crate::grid::Digit;
+use crate::hint::by_slug;
 use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion};
 use crate::scene::{EntryOrder, SearchInfo, TextStyle};
@@ -81,6 +82,28 @@ impl Play {
     /// Shows the step after the one that is shown, from easy to hard, and the first one after the last.
     pub(super) fn another_hint(&mut self) -> Vec<Task> {
         self.ask_in_turn(HintRequest::ExplainOther)
+    }
+
+    /// Leaves the technique of the open hint out in this game, and shows the next step; without a hint, uses all
+    /// techniques again.
+    pub(super) fn leave_out(&mut self) -> Vec<Task> {
+        let technique = self.hints.open.take().and_then(|hint| by_slug(hint.technique()?));
+        let key = self.keys.name_of(&[Context::Sudoku], HintAction::LeaveOut);
+        let Some(technique) = technique else {
+            self.hints.left_out.clear();
+            self.say("Hints use every technique again.", TextStyle::Plain);
+            return Vec::new();
+        };
+        self.hints.left_out.push(technique.slug);
+        self.hints.preferences.unwanted.push(technique.slug.to_owned());
+        self.hints.note =
+            Some(format!("Left out in this game: {}. {key} on the board undoes this.", technique.name));
+        self.ask_in_turn(HintRequest::Explain)
+    }
+
+    /// Returns whether hints leave techniques out in this game.
+    pub(super) fn leaves_out(&self) -> bool {
+        !self.hints.left_out.is_empty()
     }
 
     /// Performs the next step, or says why there is none.
@@ -256,10 +279,15 @@ impl Play {
         tasks
     }
 
+    /// What finds hints in the present position.
+    pub(super) fn finder(&self) -> HintFinder {
+        let Hints { preferences, words, cleans_up, .. } = &self.hints;
+        HintFinder::new(self.game.clone(), preferences.clone(), *words, *cleans_up)
+    }
+
     /// Looks for a hint, on a thread if it could take longer than a frame.
     pub(super) fn ask(&mut self, request: HintRequest) -> Vec<Task> {
-        let Hints { preferences, words, cleans_up, .. } = &self.hints;
-        let mut finder = HintFinder::new(self.game.clone(), preferences.clone(), *words, *cleans_up);
+        let mut finder = self.finder();
         match (request, self.hints.open.take()) {
             (HintRequest::ExplainOther, Some(hint)) => finder = finder.after(&hint),
             (HintRequest::Why(question), _) => finder = finder.about(question),
@@ -282,7 +310,7 @@ impl Play {
     }
 
     /// Shows or applies a hint, as requested.
-    fn perform_request(&mut self, request: HintRequest, hint: Hint) -> Vec<Task> {
+    fn perform_request(&mut self, request: HintRequest, mut hint: Hint) -> Vec<Task> {
         let is_applied = match request {
             HintRequest::Explain | HintRequest::ExplainOther | HintRequest::Why(_) => false,
             // A digit without an argument is only offered: it teaches nothing.
@@ -297,6 +325,9 @@ impl Play {
             tasks.extend(self.teach(hint));
             return tasks;
         }
+        if let Some(words) = self.hints.note.take() {
+            hint.begin_with(words);
+        }
         self.hints.open = Some(hint);
         tasks.extend(if is_applied { self.apply_hint() } else { self.show_hint() });
         tasks.extend(self.catch_up(request, queue));
@@ -304,7 +335,7 @@ impl Play {
     }
 
     /// Closes what is shown on the board besides a hint: it would answer what the hint asks.
-    fn close_overlays(&mut self) -> Vec<Task> {
+    pub(super) fn close_overlays(&mut self) -> Vec<Task> {
         self.hints.shows_obvious = false;
         if self.shown_scores().is_some() { self.hide_scores() } else { Vec::new() }
     }

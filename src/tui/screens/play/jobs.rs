@@ -197,8 +197,9 @@ impl Play {
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) -> Vec<Task> {
         self.hints.requests.drop_all();
+        self.steps = None;
         let mut tasks = Vec::new();
-        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Answer] {
+        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Steps, JobKind::Answer] {
             if self.found.jobs.forget(kind) {
                 tasks.push(Task::Job(JobTask::Cancel(kind)));
             }
@@ -210,7 +211,9 @@ impl Play {
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Task>> {
         match self.found.jobs.kind_of(job) {
-            Some(JobKind::Solution | JobKind::Hint | JobKind::Answer) => Some(self.cancel_requests()),
+            Some(JobKind::Solution | JobKind::Hint | JobKind::Steps | JobKind::Answer) => {
+                Some(self.cancel_requests())
+            }
             _ => None,
         }
     }

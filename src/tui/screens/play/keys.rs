@@ -11,6 +11,7 @@ use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::format::Format;
 use crate::game::{Game, export};
+use crate::hint::by_slug;
 use crate::lessons;
 use crate::scene::TextStyle;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
@@ -21,7 +22,8 @@ use crate::tui::keymap::{
     Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, KeyGroup, KeyHelp, Motion,
     NavigationAction, PlaybackAction, PuzzleAction,
 };
-use crate::tui::layout::{BoardFrame, Pages, PartKind};
+use crate::tui::layout::{BoardFrame, List, Pages, PartKind};
+use crate::tui::menu::Menu;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, Task};
 use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, TechniquePage, all};
 
@@ -63,6 +65,12 @@ impl Component for Play {
                 self.move_in_history(step);
                 Vec::new()
             }
+            Action::Navigation(NavigationAction::Move(step)) if self.steps.is_some() => {
+                self.move_in_steps(step);
+                Vec::new()
+            }
+            Action::Navigation(NavigationAction::Choose) if self.steps.is_some() => all(self.open_step()),
+            Action::Dialog(DialogAction::Close) if self.steps.is_some() => all(self.close_steps()),
             Action::Navigation(NavigationAction::Move(step)) => all(self.step(step, env)),
             Action::Navigation(NavigationAction::Choose) => all(self.go_to_chosen()),
             Action::Navigation(NavigationAction::Back) => self.leave(env),
@@ -80,13 +88,17 @@ impl Component for Play {
 
     fn click(&mut self, clicked: Clickable, adds: bool, env: &Env<'_>) -> Vec<Go> {
         self.history = None;
+        if let Clickable::Entry(line) = clicked {
+            return all(self.click_step(line));
+        }
+        let closed = self.close_steps();
         match clicked {
             Clickable::Cell(cell) => self.click_cell(cell, adds, env.at),
             Clickable::Digit(digit) => self.pick(digit),
             Clickable::Mode(mode) => self.set_pencil(mode),
             Clickable::Key(_) | Clickable::Entry(_) => {}
         }
-        Vec::new()
+        all(closed)
     }
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
@@ -94,6 +106,9 @@ impl Component for Play {
         canvas.board_frame(&frame, &self.about(), self.first_line(&frame));
         if self.finished {
             return draw_summary(self, &frame, env.next_unsolved(&self.list).as_ref(), canvas);
+        }
+        if self.steps.is_some() {
+            return self.draw_steps(&frame, env, canvas);
         }
         if let Some(free) = frame.free_lines().filter(|_| !self.is_paused()) {
             canvas.keys(self.key_summary(env), free, &mut env.frames.keys.borrow_mut());
@@ -109,6 +124,9 @@ impl Component for Play {
             return None;
         }
         let frame = self.board_frame(env);
+        if let Some(line) = self.steps_on(&frame).and_then(|list| list.at(place)) {
+            return Some(Clickable::Entry(line));
+        }
         if let Some(cell) = frame.cell_at(place) {
             return Some(Clickable::Cell(cell));
         }
@@ -116,6 +134,26 @@ impl Component for Play {
             PartKind::Digit(digit) => Clickable::Digit(digit),
             PartKind::Mode(mode) => Clickable::Mode(mode),
         })
+    }
+
+    fn list(&self, _: Rect, env: &Env<'_>) -> Option<List> {
+        self.steps_on(&self.board_frame(env))
+    }
+
+    fn menu(&self) -> Option<&Menu> {
+        self.steps_menu()
+    }
+
+    fn menu_mut(&mut self) -> Option<&mut Menu> {
+        self.steps_menu_mut()
+    }
+
+    fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
+        self.words_of_steps()
+    }
+
+    fn no_match(&self, text: &str) -> Option<String> {
+        self.no_such_step(text)
     }
 
     /// Queens boards have no digits.
@@ -136,6 +174,10 @@ impl Component for Play {
             Action::Board(BoardAction::Scores) => self.is_target(),
             Action::Hint(HintAction::Technique) => {
                 self.hints.open.as_ref().is_some_and(|hint| hint.technique().is_some())
+            }
+            Action::Hint(HintAction::LeaveOut) => {
+                let has_technique = |hint: &Hint| hint.technique().and_then(by_slug).is_some();
+                self.hints.open.as_ref().map_or(self.leaves_out(), has_technique)
             }
             Action::Navigation(NavigationAction::Move(Motion::Last)) => {
                 self.hints.open.as_ref().is_none_or(|hint| !hint.has_stages() || hint.has_more())
@@ -253,7 +295,7 @@ impl Play {
             HintAction::Check | HintAction::CheckQueens => next.filter(|_| is_check),
             HintAction::Apply => next.filter(|_| !has_stages),
             HintAction::HintBack => before.filter(|_| !is_first),
-            HintAction::Another | HintAction::Technique | HintAction::Close => None,
+            HintAction::Another | HintAction::LeaveOut | HintAction::Technique | HintAction::Close => None,
         };
         self.hints.page_start = page;
         page.is_some()

@@ -101,12 +101,13 @@ impl Play {
             action,
             Action::Board(
                 BoardAction::NextStep
+                    | BoardAction::Steps
                     | BoardAction::Watch
                     | BoardAction::Answer
                     | BoardAction::Scores
                     | BoardAction::FillMarks
                     | BoardAction::BeforeMistake
-            ) | Action::Hint(HintAction::Another | HintAction::Check)
+            ) | Action::Hint(HintAction::Another | HintAction::LeaveOut | HintAction::Check)
                 | Action::Puzzle(
                     PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle | PuzzleAction::StartAnew
                 )

@@ -27,6 +27,9 @@ impl Play {
         if self.history.is_some() {
             return vec![Context::History];
         }
+        if self.steps.is_some() {
+            return vec![Context::Steps];
+        }
         let mut contexts = Vec::new();
         if self.hints.asks_why {
             contexts.push(Context::WhyNot);
@@ -114,6 +117,7 @@ impl Play {
         let game = self.history.as_ref().map_or(&self.game, History::preview);
         let changed = self.history.as_ref().map_or(Vec::new(), |history| last_changed(history.preview()));
         let solution = self.solution();
+        let previewed = self.steps.as_ref().and_then(|steps| steps.hint());
         let view = View {
             title: &self.origin.title,
             cursor: changed.first().copied().unwrap_or(self.entry.cursor),
@@ -125,7 +129,7 @@ impl Play {
             palette: self.entry.palette,
             shows_obvious: self.hints.shows_obvious,
             elapsed: self.elapsed(),
-            hint: self.hints.open.as_ref(),
+            hint: previewed.or(self.hints.open.as_ref()),
             said: said.as_ref().unwrap_or(&self.said),
             search_info: self.shown_outcome(settings),
             solution: solution.as_deref(),
@@ -137,6 +141,10 @@ impl Play {
             Game::Sudoku(session) => scene::of_sudoku(session, &view),
             Game::Queens(session) => scene::of_queens(session, &view),
         };
+        if self.steps.is_some() {
+            // The list covers the panel, and its steps must not move the board.
+            scene.panel.be_brief();
+        }
         if self.is_paused() {
             scene.hide();
         }

@@ -1,0 +1,36 @@
+//! The list of everything that can be done now.
+
+use std::time::Duration;
+
+use super::{Plain, Reply};
+use crate::scene::hint::StepGroup;
+
+impl Plain {
+    /// Lists the techniques with their steps, or answers whether there is a step of a technique with this name. Counts
+    /// as a hint. A mistake comes before any step.
+    pub(super) fn steps(&mut self, at: Duration, name: &str) -> Reply {
+        let finder = self.finder();
+        if !finder.may_have_steps() {
+            self.hint = self.find_hint();
+            return self.show_hint(at);
+        }
+        let groups = finder.list_all();
+        // As names of techniques are written on the command line.
+        let wanted = |name: &str| name.to_lowercase().replace([' ', '-'], "");
+        let is_wanted = |group: &&StepGroup| wanted(group.technique).contains(&wanted(name));
+        let mut lines: Vec<String> = groups.iter().filter(is_wanted).map(line).collect();
+        if lines.is_empty() {
+            lines.push(match name {
+                "" => "No technique finds a step here.".to_owned(),
+                _ => finder.none_words(name),
+            });
+        }
+        Reply { lines, events: self.count_hint(at).into_iter().collect(), ..Reply::default() }
+    }
+}
+
+/// A technique with its steps: `Pointing pair · 2: r1c2≠5; r3c3≠7.`
+fn line(group: &StepGroup) -> String {
+    let steps: Vec<&str> = group.steps.iter().map(|step| step.words.as_str()).collect();
+    format!("{}: {}.", group.title(), steps.join("; "))
+}

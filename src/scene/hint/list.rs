@@ -1,0 +1,190 @@
+//! Everything that can be done in a position: its steps by technique, each as a hint.
+
+use std::ops::ControlFlow;
+
+use super::{Hint, HintFinder};
+use crate::explain::capitalized;
+use crate::game::{Advice, Game, HintPosition, QueensStep, Session, SudokuStep};
+use crate::hint::evidence::{Claim, Node};
+use crate::hint::{Difficulty, Effect, Step, Text, techniques_for_people};
+use crate::monitor::{Cancelled, Monitor};
+use crate::queens::hint as queens;
+
+/// The most steps of a technique that are listed; the others are counted.
+const MAX_LISTED: usize = 12;
+
+/// The steps of one technique.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepGroup {
+    /// The name of the technique.
+    pub technique: &'static str,
+    /// Those that are listed.
+    pub steps: Vec<ListedStep>,
+    /// The number of steps, those included that are not listed.
+    pub count: usize,
+    /// The place of the technique in the order for people.
+    place: usize,
+}
+
+/// A step of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedStep {
+    /// What it changes, in short: `r1c2≠5`.
+    pub words: String,
+    /// The step, at the stage that shows the pattern.
+    pub hint: Hint,
+}
+
+impl StepGroup {
+    /// What the list says of the technique: `Pointing pair · 3`, `Whip · 12 of 40`.
+    pub fn title(&self) -> String {
+        let (name, listed) = (capitalized(self.technique), self.steps.len());
+        if listed < self.count {
+            format!("{name} · {listed} of {}", self.count)
+        } else {
+            format!("{name} · {listed}")
+        }
+    }
+}
+
+impl HintFinder {
+    /// Returns whether the position can have steps: nothing on the board is wrong, and it is not complete.
+    pub fn may_have_steps(&self) -> bool {
+        match &self.game {
+            Game::Sudoku(session) => {
+                matches!(self.on_sudoku(session).position.immediate(), None | Some(Advice::Step { .. }))
+            }
+            Game::Queens(session) => {
+                matches!(self.on_queens(session).position.immediate(), None | Some(Advice::Step { .. }))
+            }
+        }
+    }
+
+    /// Returns the steps of the position by technique, the easiest first. Arguments with branches, of which there are
+    /// hundreds wherever a puzzle is hard, are listed only where nothing else is found. Hands the groups so far to
+    /// `report` after each step.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn list(
+        &self,
+        monitor: &Monitor,
+        report: &mut dyn FnMut(&[StepGroup]),
+    ) -> Result<Vec<StepGroup>, Cancelled> {
+        let mut groups = Vec::new();
+        match &self.game {
+            Game::Sudoku(session) => {
+                for most in [Difficulty::Unfair, Difficulty::Extreme] {
+                    if groups.is_empty() {
+                        self.list_on_sudoku(session, most, monitor, &mut groups, report)?;
+                    }
+                }
+            }
+            Game::Queens(session) => {
+                let hints = self.on_queens(session);
+                hints.position.each_step(monitor, &mut |step| {
+                    let all = queens::TECHNIQUES.iter();
+                    let place = all.take_while(|technique| technique.slug != step.technique.slug).count();
+                    let (technique, words) = (step.technique.name, step.effect.text().to_string());
+                    let listed = || {
+                        let hint = hints.step(&QueensStep::Technique(step.into()));
+                        ListedStep { words, hint: hint.at_pattern() }
+                    };
+                    add(&mut groups, place, technique, listed);
+                    report(&groups);
+                })?;
+            }
+        }
+        Ok(groups)
+    }
+
+    /// Returns the steps of the position, however long that takes.
+    pub fn list_all(&self) -> Vec<StepGroup> {
+        self.list(&Monitor::new(), &mut |_| {}).unwrap_or_default()
+    }
+
+    /// Adds the steps of a sudoku up to a level; of the branching techniques those of the easiest.
+    fn list_on_sudoku(
+        &self,
+        session: &Session,
+        most: Difficulty,
+        monitor: &Monitor,
+        groups: &mut Vec<StepGroup>,
+        report: &mut dyn FnMut(&[StepGroup]),
+    ) -> Result<(), Cancelled> {
+        let order = techniques_for_people();
+        let hints = self.on_sudoku(session);
+        let HintPosition { grid, .. } = &hints.position;
+        let mut known: Vec<Step> = Vec::new();
+        hints.position.each_step(most, monitor, &mut |step| {
+            let is_other = known.first().is_some_and(|first| first.technique != step.technique);
+            if step.technique.level == Difficulty::Extreme && is_other {
+                return ControlFlow::Break(());
+            }
+            let of_technique = known.iter().filter(|other| other.technique == step.technique);
+            if of_technique.into_iter().any(|other| step.effect.is_part_of(&other.effect, grid)) {
+                return ControlFlow::Continue(());
+            }
+            known.push(step.clone());
+            let place = order.iter().take_while(|technique| **technique != step.technique).count();
+            let technique = step.technique.name;
+            let listed = || {
+                let puzzle = session.puzzle();
+                let words = change(&step.effect).render(&puzzle.geometry, puzzle.alphabet);
+                ListedStep { words, hint: hints.step(&SudokuStep::Technique(step)).at_pattern() }
+            };
+            add(groups, place, technique, listed);
+            report(groups);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Says that the list has no technique whose name contains this text.
+    pub fn none_words(&self, text: &str) -> String {
+        let branching = Difficulty::Extreme;
+        // `x-wing` and `X wing` mean the same.
+        let plain = |name: &str| name.to_lowercase().replace([' ', '-'], "");
+        let names: Vec<(&str, Difficulty)> = match &self.game {
+            Game::Sudoku(_) => techniques_for_people().iter().map(|t| (t.name, t.level)).collect(),
+            Game::Queens(_) => queens::TECHNIQUES.iter().map(|t| (t.name, Difficulty::Easy)).collect(),
+        };
+        match names.iter().find(|(name, _)| plain(name).contains(&plain(text))) {
+            Some((_, level)) if *level == branching => "Nets are listed where nothing else is found.".into(),
+            Some((name, _)) => format!("No {name} here."),
+            None => format!("The list knows no technique called “{text}”."),
+        }
+    }
+}
+
+/// Adds a step to the group of its technique, which is made if there is none yet.
+fn add(
+    groups: &mut Vec<StepGroup>,
+    place: usize,
+    technique: &'static str,
+    listed: impl FnOnce() -> ListedStep,
+) {
+    let at = groups.partition_point(|group| group.place < place);
+    if groups.get(at).is_none_or(|group| group.place != place) {
+        groups.insert(at, StepGroup { technique, steps: Vec::new(), count: 0, place });
+    }
+    let group = &mut groups[at];
+    group.count += 1;
+    if group.steps.len() < MAX_LISTED {
+        group.steps.push(listed());
+    }
+}
+
+/// What a step changes, in short: `r4c7=5`, `r1c23≠5, r4c1≠6`.
+fn change(effect: &Effect) -> Text {
+    match effect {
+        &Effect::Place(cell, digit) => Claim::is(Node::single(cell, digit)).text(),
+        &Effect::PlaceAll(cells, digit) => Claim::is(Node { digit, cells }).text(),
+        Effect::Eliminate(list) => {
+            let claims = effect.digits().iter().map(|digit| {
+                let of_digit = list.iter().filter(|(_, digits)| digits.contains(digit));
+                Claim::is_not(Node { digit, cells: of_digit.map(|(cell, _)| *cell).collect() }).text()
+            });
+            Text::join(claims.collect::<Vec<_>>(), ", ")
+        }
+    }
+}
