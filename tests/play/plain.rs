@@ -388,3 +388,18 @@ fn why_answers_about_a_digit_or_a_cell() {
     assert!(why.contains("r1c2 can't be 3") && why.ends_with("Say hint for more."), "{why}");
     assert_eq!(player.says("why"), "Usage: why r2c3 3, why r2c3.");
 }
+
+#[test]
+fn all_steps_are_listed_by_technique_or_for_one_by_name() {
+    let pairs = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
+    let mut player = Player::new(problem(pairs));
+    let all = player.says("steps");
+    assert!(all.starts_with("Locked pair · 1: ") && all.contains("\nX-wing · 1: r3c56≠7.\n"), "{all}");
+    assert!(player.says("steps x wing").starts_with("X-wing · 1: r3c56≠7."));
+    assert_eq!(player.says("steps remote"), "No remote pair here.");
+    assert_eq!(player.says("steps of nothing"), "The list knows no technique called “of nothing”.");
+    assert_eq!(player.plain.game.stats().hints, 1, "once in a position");
+    let mut wrong = four();
+    wrong.says("put 1 r1c2");
+    assert!(wrong.says("steps").starts_with("There's a mistake: "), "{}", wrong.says("steps"));
+}

@@ -36,13 +36,18 @@ pub struct ListedStep {
 }
 
 impl StepGroup {
-    /// What the list says of the technique: `Pointing pair · 3`, `Whip · 12 of 40`.
-    pub fn title(&self) -> String {
-        let (name, listed) = (capitalized(self.technique), self.steps.len());
-        if listed < self.count {
-            format!("{name} · {listed} of {}", self.count)
-        } else {
-            format!("{name} · {listed}")
+    /// What the list says of the technique: `X-wing · 3`, `Whip · 12 of 40`. Where there is no room for a name such as
+    /// `locked candidate (pointing)`, the words in brackets are enough.
+    pub fn title(&self, room: usize) -> String {
+        let listed = self.steps.len();
+        let count = match listed < self.count {
+            true => format!("{listed} of {}", self.count),
+            false => listed.to_string(),
+        };
+        let title = format!("{} · {count}", capitalized(self.technique));
+        match self.technique.strip_suffix(')').and_then(|name| name.split_once(" (")) {
+            Some((_, form)) if title.chars().count() > room => format!("{} · {count}", capitalized(form)),
+            _ => title,
         }
     }
 }

@@ -32,7 +32,12 @@ fn the_list_has_all_steps_by_technique_and_opens_them() {
         assert_eq!(player.game().stats().hints, 1, "it gives much away");
         let shown = screen(&player);
         assert!(shown.contains(" steps") && shown.contains("Locked pair ·"), "{shown}");
+        assert_eq!(shown.contains("Locked candidate (pointing) · 6"), width >= 140, "{shown}");
         if height > 12 {
+            assert!(
+                width >= 140 || shown.contains("Pointing · 6") && shown.contains("Claiming · 6"),
+                "{shown}"
+            );
             assert_eq!(cells(&player), before, "the board does not move");
         }
         let pattern = player.text();

@@ -236,7 +236,7 @@ impl Play {
         let rows = steps.rows();
         for (at, line) in list.lines() {
             let (text, is_technique) = match rows[at] {
-                Row::Technique(group) => (steps.groups[group].title(), true),
+                Row::Technique(group) => (steps.groups[group].title(line.width.into()), true),
                 Row::Step(group, step) => (format!("  {}", steps.groups[group].steps[step].words), false),
             };
             let style = if at == steps.menu.chosen {
