@@ -9,7 +9,7 @@ pub const HOW_TO_READ: [(&str, &str); 15] = [
     ("given r2c2", "what r2c2 holds by now counts too"),
     ("solid line", "strong link: at least one end is true"),
     ("dashed line", "weak link: not both ends are true"),
-    ("A, B, C", "sets of cells, in the order of the steps"),
+    ("A, B, C", "sets of cells, as they are named"),
     ("colours", "named below the words of each stage"),
     ("1 where", "the place to look at; counts as a look"),
     ("2 idea", "what to look for; a hint from here on"),
