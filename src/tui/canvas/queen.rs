@@ -18,7 +18,7 @@ const CROWNS: [Crown; 3] = [
     Crown {
         width: 7, height: 3, rows: &["▙ █ ▟", "█▙█▟█", "▐███▌"], ascii: &["o o o", "\\\\|//", " === "]
     },
-    Crown { width: 5, height: 2, rows: &["▙▄█▄▟", "▝███▘"], ascii: &["\\|/", "==="] },
+    Crown { width: 5, height: 2, rows: &["▙ █ ▟", "▜███▛"], ascii: &["\\|/", "==="] },
     // Leaves a column for a badge.
     Crown { width: 5, height: 2, rows: &["▙▟▙▟", "▜██▛"], ascii: &["\\|/", "==="] },
 ];
