@@ -227,7 +227,7 @@ fn singles_are_placed() {
 fn nothing_solves_the_position_for_the_player() {
     let mut player = round("x-wing");
     let before = player.app.play().expect("a board").game.clone();
-    for name in ["s", "w", "a", "f", "]", "x"] {
+    for name in ["s", "w", "a", "f", "]", "x", "i"] {
         player.press(name);
         assert!(player.text().contains("Not in practice"), "{name}: {}", player.text());
     }

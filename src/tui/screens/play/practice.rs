@@ -94,14 +94,15 @@ impl Play {
         }
     }
 
-    /// Returns whether an action can do anything in practice, where the player alone changes the board and no other
-    /// puzzle follows.
+    /// Returns whether an action can do anything in practice, where the player finds out alone and no other puzzle
+    /// follows.
     pub(super) fn is_useful_in_practice(&self, action: Action) -> bool {
-        let changes_board = matches!(
+        let gives_away = matches!(
             action,
             Action::Board(
                 BoardAction::NextStep
                     | BoardAction::Steps
+                    | BoardAction::WhyNot
                     | BoardAction::Watch
                     | BoardAction::Answer
                     | BoardAction::Scores
@@ -112,7 +113,7 @@ impl Play {
                     PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle | PuzzleAction::StartAnew
                 )
         );
-        !self.is_practice() || !changes_board
+        !self.is_practice() || !gives_away
     }
 
     /// Asks what the answer on the board is worth.
