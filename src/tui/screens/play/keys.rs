@@ -12,7 +12,7 @@ use crate::direction::Direction;
 use crate::format::Format;
 use crate::game::{Game, export};
 use crate::hint::by_slug;
-use crate::lessons;
+use crate::lessons::{self, Page};
 use crate::scene::TextStyle;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::settings::Settings;
@@ -172,9 +172,7 @@ impl Component for Play {
         }
         match action {
             Action::Board(BoardAction::Scores) => self.is_target(),
-            Action::Hint(HintAction::Technique) => {
-                self.hints.open.as_ref().is_some_and(|hint| hint.technique().is_some())
-            }
+            Action::Hint(HintAction::Technique) => self.page().is_some(),
             Action::Hint(HintAction::LeaveOut) => {
                 let has_technique = |hint: &Hint| hint.technique().and_then(by_slug).is_some();
                 self.hints.open.as_ref().map_or(self.leaves_out(), has_technique)
@@ -220,10 +218,14 @@ impl Play {
         env.frame(|| self.scene(env.settings))
     }
 
+    /// The page of the technique of the open hint; techniques of queens boards have none.
+    fn page(&self) -> Option<&'static Page> {
+        lessons::by_name(self.hints.open.as_ref()?.technique()?)
+    }
+
     /// Opens the page of the technique of the open hint.
     fn open_page(&self, env: &Env<'_>) -> Vec<Go> {
-        let technique = self.hints.open.as_ref().and_then(Hint::technique);
-        technique.and_then(lessons::by_name).map(|page| TechniquePage::open(page, env)).unwrap_or_default()
+        self.page().map(|page| TechniquePage::open(page, env)).unwrap_or_default()
     }
 
     /// The keys that are listed beside the board: all but those that other programs have too.
