@@ -51,7 +51,7 @@ impl Grid {
     }
 
     /// Returns the rules of a board that it breaks.
-    pub fn broken_rules<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = &'a Rule> + 'a {
+    pub(crate) fn broken_rules<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = &'a Rule> + 'a {
         geometry.rules().iter().filter(|rule| rule.holds(geometry, self) == Some(false))
     }
 

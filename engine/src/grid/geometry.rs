@@ -269,17 +269,17 @@ impl Geometry {
     }
 
     /// Returns the constraints that the rules are made of.
-    pub fn constraints(&self) -> &[Constraint] {
+    pub(crate) fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
 
     /// Returns the cells without a common house that differ by a rule.
-    pub fn exclusions(&self) -> &[Exclusion] {
+    pub(crate) fn exclusions(&self) -> &[Exclusion] {
         &self.exclusions
     }
 
     /// Returns the orthogonal neighbours of a cell.
-    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
+    pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
         let (size, index) = (self.size(), cell.index());
         let (row, column) = (index / size, index % size);
         let above = (row > 0).then(|| index - size);
@@ -393,13 +393,13 @@ impl Geometry {
     }
 
     /// Returns all houses with boxes or regions first, where players look first.
-    pub fn boxes_first(&self) -> impl Iterator<Item = (HouseId, &House)> {
+    pub(crate) fn boxes_first(&self) -> impl Iterator<Item = (HouseId, &House)> {
         let (boxes, others) = (self.houses().filter(|(_, house)| house.kind.is_box()), self.houses());
         boxes.chain(others.filter(|(_, house)| !house.kind.is_box()))
     }
 
     /// Returns the boxes or regions, then the extras.
-    pub fn boxes_and_extras(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
+    pub(crate) fn boxes_and_extras(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
         self.houses().skip(2 * self.size())
     }
 
@@ -422,7 +422,7 @@ impl Geometry {
 
     /// Returns the houses that contain all of these cells; none for the empty set.
     #[inline]
-    pub fn houses_with(&self, cells: CellSet) -> impl Iterator<Item = HouseId> + Clone + '_ {
+    pub(crate) fn houses_with(&self, cells: CellSet) -> impl Iterator<Item = HouseId> + Clone + '_ {
         let houses = cells.first().map_or(&[][..], |cell| self.houses_of(cell));
         houses.iter().copied().filter(move |&house| cells.is_subset(self.house(house).set))
     }
@@ -457,7 +457,7 @@ impl Geometry {
     }
 
     /// Returns the common cells of every two houses that share several.
-    pub fn intersections(&self) -> &[CellSet] {
+    pub(crate) fn intersections(&self) -> &[CellSet] {
         &self.intersections
     }
 
