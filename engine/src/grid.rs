@@ -22,7 +22,9 @@ pub use candidates::{CandidateGrid, Contradiction};
 pub use cell::{Cell, CellSet};
 pub use clash::Clash;
 pub use clues::{Clues, GivenCandidates};
-pub use constraint::{Automaton, Constraint, Contains, Distinct, Pairs, Step, Sum};
+pub use constraint::{
+    Automaton, Constraint, Contains, Distinct, MAX_SETS, Pairs, Step, Sum, cell_pairs, number_of_sets,
+};
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;
 pub use geometry::{Argument, Boxes, Card, Exclusion, Geometry, GeometryError, Lines, Rule, RuleKind, Shape};

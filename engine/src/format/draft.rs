@@ -240,7 +240,7 @@ impl Draft {
         }
     }
 
-    /// Adds a rule, which stands at this place.
+    /// Adds a rule; the place is that of its text.
     pub fn rule(&mut self, rule: Rule, place: Place) {
         self.locate_part(DraftPart::Rule(self.rules.len()), place);
         self.rules.push(rule);

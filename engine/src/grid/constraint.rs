@@ -153,20 +153,17 @@ impl Distinct {
         });
         Distinct { cells: cells.into(), sets: Some(sets.into()) }
     }
+}
 
-    /// Returns the pairs of cells that differ.
-    pub fn cell_pairs(&self) -> impl Iterator<Item = [Cell; 2]> + '_ {
-        self.cells
-            .iter()
-            .enumerate()
-            .flat_map(|(i, &one)| self.cells[i + 1..].iter().map(move |&other| [one, other]))
-    }
+/// Returns all pairs of some cells.
+pub fn cell_pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    cells.iter().enumerate().flat_map(|(i, &one)| cells[i + 1..].iter().map(move |&other| [one, other]))
 }
 
 impl Constraint {
     /// Returns the constraints that the digits of some cells differ and have a sum.
     pub fn distinct_with_sum(cells: &[Cell], size: usize, sum: i32) -> Vec<Constraint> {
-        if choose(size, cells.len()) > MAX_SETS {
+        if number_of_sets(size, cells.len()) > MAX_SETS {
             return vec![Constraint::Distinct(Distinct::new(cells)), Constraint::sum(cells, sum)];
         }
         let sum_of = |set: CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
@@ -194,10 +191,10 @@ impl Constraint {
 }
 
 /// More sets of digits than this are not listed.
-const MAX_SETS: usize = 13_000;
+pub const MAX_SETS: usize = 13_000;
 
 /// Returns the number of sets of `count` out of `size` digits.
-fn choose(size: usize, count: usize) -> usize {
+pub fn number_of_sets(size: usize, count: usize) -> usize {
     (0..count).fold(1, |sets, i| sets * size.saturating_sub(i) / (i + 1))
 }
 
@@ -231,7 +228,7 @@ impl Constraint {
                 let differ = partners.into_iter().all(|(digit, partners)| !partners.contains(digit));
                 if differ { vec![pairs.cells] } else { Vec::new() }
             }
-            Constraint::Distinct(distinct) => distinct.cell_pairs().collect(),
+            Constraint::Distinct(distinct) => cell_pairs(&distinct.cells).collect(),
             Constraint::Sum(_) | Constraint::Automaton(_) | Constraint::Contains(_) => Vec::new(),
         }
     }

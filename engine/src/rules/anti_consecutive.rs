@@ -16,6 +16,7 @@ impl RuleKind for AntiConsecutive {
             lines: Lines::Board,
         }
     }
+
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(neighbours(board), grid, |a, b| (a - b).abs() != 1)
     }

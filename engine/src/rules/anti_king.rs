@@ -1,7 +1,7 @@
 //! Cells that touch diagonally hold different digits.
 
 use super::kind::*;
-use super::support::{apart, pairs_hold};
+use super::support::{apart, pairs_differ, pairs_hold};
 
 pub struct AntiKing;
 
@@ -16,12 +16,12 @@ impl RuleKind for AntiKing {
             lines: Lines::Board,
         }
     }
+
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(apart(board, &[[1, 1]]), grid, |a, b| a != b)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let pairs = apart(board, &[[1, 1]]).into_iter();
-        pairs.map(|pair| Constraint::Distinct(Distinct::new(&pair))).collect()
+        pairs_differ(&apart(board, &[[1, 1]]))
     }
 }

@@ -1,7 +1,8 @@
 //! Two cells with the same digit N are not N steps apart, counted along rows and columns.
 
 use super::kind::*;
-use super::support::{all, number, pairs, pairs_fit};
+use super::support::{all, number, pairs_fit};
+use crate::grid::cell_pairs;
 
 /// Returns the number of steps from a cell to another.
 fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
@@ -23,9 +24,10 @@ impl RuleKind for AntiTaxicab {
             lines: Lines::Board,
         }
     }
+
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let cells: Vec<Cell> = board.cells().collect();
-        all(pairs(&cells).map(|[a, b]| {
+        all(cell_pairs(&cells).map(|[a, b]| {
             let (one, other) = (number(grid, a)?, number(grid, b)?);
             Some(one != other || steps_between(board, a, b) != one)
         }))
@@ -33,7 +35,7 @@ impl RuleKind for AntiTaxicab {
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
         let cells: Vec<Cell> = board.cells().collect();
-        let near = pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
+        let near = cell_pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
         let constraints = near.flat_map(|[a, b]| {
             let steps = steps_between(board, a, b);
             pairs_fit([[a, b]], board, move |one, other| one != other || one != steps)

@@ -16,6 +16,7 @@ impl RuleKind for Arrow {
             lines: Lines::Several,
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let circle =
             numbers(grid, rule.cells()).map(|digits| digits.iter().fold(0, |all, digit| 10 * all + digit));

@@ -16,6 +16,7 @@ impl RuleKind for Between {
             lines: Lines::One(3),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
         let (a, b) = (number(grid, *first)?, number(grid, *last)?);

@@ -1,4 +1,4 @@
-//! A digit in a circle says in how many of the circles it stands.
+//! A digit in a circle is the number of circles that hold it.
 
 use super::kind::*;
 use super::support::numbers;
@@ -10,12 +10,13 @@ impl RuleKind for CountingCircles {
         &Card {
             key: "counting-circles",
             name: "counting circles",
-            rule: "A digit in a circle says in how many of the circles it stands.",
+            rule: "A digit in a circle is the number of circles that hold it.",
             notation: Some("CountingCircles"),
             argument: Argument::None,
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         Some(

@@ -16,6 +16,7 @@ impl RuleKind for Different {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let is_full = numbers(grid, rule.cells()).is_some();
         if differ(grid, rule.cells()) { is_full.then_some(true) } else { Some(false) }

@@ -16,6 +16,7 @@ impl RuleKind for Entropic {
             lines: Lines::One(2),
         }
     }
+
     fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
         let fits = board.size().is_multiple_of(3);
         if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }

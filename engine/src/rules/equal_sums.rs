@@ -16,6 +16,7 @@ impl RuleKind for EqualSums {
             lines: Lines::Several,
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.lines.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
     }

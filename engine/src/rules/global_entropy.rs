@@ -25,6 +25,7 @@ impl RuleKind for GlobalEntropy {
             lines: Lines::Board,
         }
     }
+
     fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
         let fits = board.size().is_multiple_of(3);
         if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }

@@ -16,6 +16,7 @@ impl RuleKind for Killer {
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let is_right = |sum: i32| rule.number.is_none_or(|number| sum == number);
         all([Some(differ(grid, rule.cells())), sum(grid, rule.cells()).map(is_right)])

@@ -16,6 +16,7 @@ impl RuleKind for KropkiBlack {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
     }

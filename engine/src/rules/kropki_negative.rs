@@ -16,6 +16,7 @@ impl RuleKind for KropkiNegative {
             lines: Lines::Board,
         }
     }
+
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(unmarked(board, &["kropki white", "kropki black"]), grid, |a, b| {
             (a - b).abs() != 1 && !is_ratio(a, b, 2)

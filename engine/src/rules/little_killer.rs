@@ -1,7 +1,7 @@
 //! The diagonal adds up to the number outside of it, and digits may repeat.
 
 use super::kind::*;
-use super::support::{steps, sum};
+use super::support::{adds_up, has_sum, steps};
 
 pub struct LittleKiller;
 
@@ -16,6 +16,7 @@ impl RuleKind for LittleKiller {
             lines: Lines::One(1),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let is_diagonal = steps(rule.cells()).all(|[a, b]| {
             board.row_of(a).abs_diff(board.row_of(b)) == 1
@@ -25,10 +26,10 @@ impl RuleKind for LittleKiller {
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        sum(grid, rule.cells()).map(|sum| Some(sum) == rule.number)
+        has_sum(rule, grid)
     }
 
     fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        rule.number.map(|number| Constraint::sum(rule.cells(), number)).into_iter().collect()
+        adds_up(rule)
     }
 }

@@ -16,6 +16,7 @@ impl RuleKind for Minimum {
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(around(rule, board), grid, |a, b| a < b)
     }

@@ -20,6 +20,7 @@ impl RuleKind for Modular {
             lines: Lines::One(2),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let fits = (2..=board.size() as i32).contains(&modulus(rule));
         if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }

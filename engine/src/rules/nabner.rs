@@ -1,7 +1,8 @@
 //! No two digits on the line are the same or consecutive.
 
 use super::kind::*;
-use super::support::{pairs, pairs_fit, pairs_hold};
+use super::support::{pairs_fit, pairs_hold};
+use crate::grid::cell_pairs;
 
 pub struct Nabner;
 
@@ -16,11 +17,12 @@ impl RuleKind for Nabner {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(pairs(rule.cells()), grid, |a, b| (a - b).abs() > 1)
+        pairs_hold(cell_pairs(rule.cells()), grid, |a, b| (a - b).abs() > 1)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(pairs(rule.cells()), board, |a, b| (a - b).abs() > 1)
+        pairs_fit(cell_pairs(rule.cells()), board, |a, b| (a - b).abs() > 1)
     }
 }

@@ -1,4 +1,4 @@
-//! The number outside stands in the Xth cell of the line, X being the digit in the first.
+//! The Xth cell of the line holds the number outside, where X is the digit in the first cell.
 
 use super::kind::*;
 use super::support::{check_whole_line, numbers};
@@ -10,12 +10,13 @@ impl RuleKind for NumberedRoom {
         &Card {
             key: "numbered-room",
             name: "numbered room",
-            rule: "The number outside stands in the Xth cell of the line, X being the digit in the first.",
+            rule: "The Xth cell of the line holds the number outside, where X is the digit in the first cell.",
             notation: None,
             argument: Argument::Number,
             lines: Lines::One(1),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_whole_line(board, rule.cells())
     }

@@ -16,6 +16,7 @@ impl RuleKind for Odd {
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.cells().iter().map(|&cell| number(grid, cell).map(|number| number % 2 == 1)))
     }

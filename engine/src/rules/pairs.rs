@@ -20,6 +20,7 @@ impl RuleKind for AllowedPairs {
             lines: Lines::One(2),
         }
     }
+
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
         let are_pairs = rule.digits.len().is_multiple_of(2);
         if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }

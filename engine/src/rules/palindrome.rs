@@ -21,6 +21,7 @@ impl RuleKind for Palindrome {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(mirrored(rule.cells()), grid, |a, b| a == b)
     }

@@ -1,4 +1,4 @@
-//! The digits all stand in the four cells around the corner, as often as they are listed.
+//! The four cells around the corner hold all of the digits, as often as they are listed.
 
 use super::kind::*;
 use super::support::occurrences;
@@ -10,12 +10,13 @@ impl RuleKind for Quadruple {
         &Card {
             key: "quadruple",
             name: "quadruple",
-            rule: "The digits all stand in the four cells around the corner, as often as they are listed.",
+            rule: "The four cells around the corner hold all of the digits, as often as they are listed.",
             notation: None,
             argument: Argument::Digits,
             lines: Lines::One(4),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let mut cells = rule.cells().to_vec();
         cells.sort_unstable();

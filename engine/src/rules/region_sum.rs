@@ -22,6 +22,7 @@ impl RuleKind for RegionSum {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let pieces = pieces(rule, board);
         all(pieces.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))

@@ -16,6 +16,7 @@ impl RuleKind for Renban {
             lines: Lines::One(2),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
             (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,

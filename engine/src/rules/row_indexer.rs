@@ -1,42 +1,32 @@
-//! A digit V in row R says that R stands in row V of the column.
+//! If a cell of row R holds V, row V of its column holds R.
 
 use super::kind::*;
-use super::support::{all, indexing, number};
-
-/// Returns the cell in which the digit of a cell says that its own row stands.
-fn target(board: &Geometry, cell: Cell, value: usize) -> Cell {
-    board.cell(value - 1, board.column_of(cell))
-}
-
-/// Returns the row of a cell.
-fn index(board: &Geometry, cell: Cell) -> i32 {
-    board.row_of(cell) as i32 + 1
-}
+use super::support::Indexer;
 
 pub struct RowIndexer;
+
+const INDEXER: Indexer = Indexer {
+    target: |board, cell, value| board.cell(value - 1, board.column_of(cell)),
+    index: |board, cell| board.row_of(cell) as i32 + 1,
+};
 
 impl RuleKind for RowIndexer {
     fn card(&self) -> &'static Card {
         &Card {
             key: "row-indexer",
             name: "row indexer",
-            rule: "A digit V in row R says that R stands in row V of the column.",
+            rule: "If a cell of row R holds V, row V of its column holds R.",
             notation: None,
             argument: Argument::None,
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        all(rule.cells().iter().map(|&cell| {
-            let value = number(grid, cell)? as usize;
-            Some(number(grid, target(board, cell, value))? == index(board, cell))
-        }))
+        INDEXER.holds(rule, board, grid)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let cells = rule.cells().iter();
-        cells
-            .flat_map(|&cell| indexing(board, cell, index(board, cell), |value| target(board, cell, value)))
-            .collect()
+        INDEXER.constraints(rule, board)
     }
 }

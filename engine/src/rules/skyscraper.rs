@@ -16,6 +16,7 @@ impl RuleKind for Skyscraper {
             lines: Lines::One(1),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_whole_line(board, rule.cells())
     }

@@ -1,7 +1,7 @@
 //! The cells add up to the number, and digits may repeat.
 
 use super::kind::*;
-use super::support::sum;
+use super::support::{adds_up, has_sum};
 
 pub struct SumOfCells;
 
@@ -16,11 +16,12 @@ impl RuleKind for SumOfCells {
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        sum(grid, rule.cells()).map(|sum| Some(sum) == rule.number)
+        has_sum(rule, grid)
     }
 
     fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        rule.number.map(|number| Constraint::sum(rule.cells(), number)).into_iter().collect()
+        adds_up(rule)
     }
 }

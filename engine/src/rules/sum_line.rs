@@ -16,6 +16,7 @@ impl RuleKind for SumLine {
             lines: Lines::One(1),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         let wanted = rule.number?;

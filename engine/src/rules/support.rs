@@ -1,6 +1,8 @@
 //! What many kinds of rule are made of.
 
-use crate::grid::{Automaton, CandidateSet, Cell, Constraint, Digit, Geometry, Grid, Pairs, Rule};
+use crate::grid::{
+    Automaton, CandidateSet, Cell, Constraint, Digit, Distinct, Geometry, Grid, Pairs, Rule, cell_pairs,
+};
 
 /// Returns the digits of a board of this size for which something holds.
 fn digits_where(size: usize, mut holds: impl FnMut(i32) -> bool) -> CandidateSet {
@@ -50,11 +52,6 @@ pub fn steps(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     line.windows(2).map(|pair| [pair[0], pair[1]])
 }
 
-/// Returns all pairs of these cells.
-pub fn pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
-    cells.iter().enumerate().flat_map(|(i, &one)| cells[i + 1..].iter().map(move |&other| [one, other]))
-}
-
 /// Returns whether the numbers of each pair of cells fit.
 pub fn pairs_hold(
     pairs: impl IntoIterator<Item = [Cell; 2]>,
@@ -97,7 +94,7 @@ pub fn apart(board: &Geometry, distances: &[[usize; 2]]) -> Vec<[Cell; 2]> {
         let columns = board.column_of(one).abs_diff(board.column_of(other));
         distances.contains(&[rows, columns]) || distances.contains(&[columns, rows])
     };
-    pairs(&cells).filter(are_apart).collect()
+    cell_pairs(&cells).filter(are_apart).collect()
 }
 
 /// Returns an error unless cells that follow one another are orthogonal neighbours.
@@ -188,17 +185,53 @@ pub fn equal_sums(groups: &[Vec<Cell>]) -> Vec<Constraint> {
     sums.collect()
 }
 
-/// Returns the constraints that a cell holds a value only if the cell for that value holds `index`.
-pub fn indexing(board: &Geometry, cell: Cell, index: i32, target: impl Fn(usize) -> Cell) -> Vec<Constraint> {
-    let constraints = (1..=board.size()).flat_map(|value| {
-        let (other, number) = (target(value), value as i32);
-        if other == cell {
-            // It points to itself, and holds its own index or does not point here.
-            return cells_fit(&[cell], board, |a| a != number || a == index);
-        }
-        pairs_fit([[cell, other]], board, |a, b| a != number || b == index)
-    });
-    constraints.collect()
+/// Returns the constraints that the cells of each pair hold different digits.
+pub fn pairs_differ(pairs: &[[Cell; 2]]) -> Vec<Constraint> {
+    pairs.iter().map(|pair| Constraint::Distinct(Distinct::new(pair))).collect()
+}
+
+/// Returns whether the cells of a rule add up to its number.
+pub fn has_sum(rule: &Rule, grid: &Grid) -> Option<bool> {
+    sum(grid, rule.cells()).map(|sum| Some(sum) == rule.number)
+}
+
+/// Returns the constraint that the cells of a rule add up to its number.
+pub fn adds_up(rule: &Rule) -> Vec<Constraint> {
+    rule.number.map(|number| Constraint::sum(rule.cells(), number)).into_iter().collect()
+}
+
+/// A way in which the digits of cells point to other cells.
+pub struct Indexer {
+    /// The cell that a digit in a cell points to.
+    pub target: fn(&Geometry, Cell, usize) -> Cell,
+    /// The number in the cell that a cell points to.
+    pub index: fn(&Geometry, Cell) -> i32,
+}
+
+impl Indexer {
+    /// Returns whether each cell of a rule points to a cell with its index.
+    pub fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule.cells().iter().map(|&cell| {
+            let value = number(grid, cell)? as usize;
+            Some(number(grid, (self.target)(board, cell, value))? == (self.index)(board, cell))
+        }))
+    }
+
+    /// Returns the constraints that a cell holds a value only if the cell for that value holds its index.
+    pub fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let values = 1..=board.size();
+        let pairs = rule.cells().iter().flat_map(|&cell| values.clone().map(move |value| (cell, value)));
+        let constraints = pairs.flat_map(|(cell, value)| {
+            let (other, number) = ((self.target)(board, cell, value), value as i32);
+            let index = (self.index)(board, cell);
+            if other == cell {
+                // It points to itself, and holds its own index or does not point here.
+                return cells_fit(&[cell], board, |a| a != number || a == index);
+            }
+            pairs_fit([[cell, other]], board, |a, b| a != number || b == index)
+        });
+        constraints.collect()
+    }
 }
 
 /// What an automaton has read of a line whose ends come first.

@@ -1,4 +1,4 @@
-//! The first X digits of the line add up to the number outside, X being the first of them.
+//! The first X digits of the line add up to the number outside, where X is the first of them.
 
 use super::kind::*;
 use super::support::{check_whole_line, numbers};
@@ -10,12 +10,13 @@ impl RuleKind for XSum {
         &Card {
             key: "x-sum",
             name: "X-sum",
-            rule: "The first X digits of the line add up to the number outside, X being the first of them.",
+            rule: "The first X digits of the line add up to the number outside, where X is the first of them.",
             notation: None,
             argument: Argument::Number,
             lines: Lines::One(1),
         }
     }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_whole_line(board, rule.cells())
     }

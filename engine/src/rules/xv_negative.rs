@@ -16,6 +16,7 @@ impl RuleKind for XvNegative {
             lines: Lines::Board,
         }
     }
+
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(unmarked(board, &["xv X", "xv V"]), grid, |a, b| a + b != 5 && a + b != 10)
     }

@@ -16,6 +16,7 @@ impl RuleKind for Zipper {
             lines: Lines::One(3),
         }
     }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let cells = rule.cells();
         let mut sums = (0..cells.len() / 2).map(|i| sum(grid, &[cells[i], cells[cells.len() - 1 - i]]));

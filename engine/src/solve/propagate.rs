@@ -81,7 +81,8 @@ impl BoardState {
         self.seen.copy_from(&other.seen);
     }
 
-    /// Returns whether every cell is filled. Every constraint is satisfied then, so this is a solution.
+    /// Returns whether every cell is filled. Every constraint of the houses is satisfied then, and once propagation has
+    /// ended so is every rule: this is a solution.
     pub fn is_solved(&self) -> bool {
         self.open == 0
     }

@@ -1,7 +1,8 @@
 //! `killer`: killer sudokus on one line, in their two old notations.
 //!
 //! Short: 81 characters, in one cell of each cage its sum (`0`-`9`, `A`-`Z` for 10 to 35, `a`-`j` for 36 to 45), in the
-//! others one that points towards it (`<`, `>`, `^`, `v`; `` ` ``, `'`, `,` and `.` diagonally). The sum 0 stands for none.
+//! others a character that points towards that cell (`<`, `>`, `^`, `v`; `` ` ``, `'`, `,` and `.` diagonally). The sum 0
+//! means that none is given.
 //!
 //! Long: `3x3::k:` and 81 numbers, `cage + 256 * sum`, the sum at least once for each cage; `3x3:d:k:` has diagonals.
 

@@ -53,13 +53,13 @@ pub struct Card {
     pub rule: &'static str,
     /// Its name in the notation of the Interactive Sudoku Solver, if an item there is written as in a sheet.
     pub notation: Option<&'static str>,
-    /// What stands before its cells.
+    /// What is written before its cells.
     pub argument: Argument,
     /// What its lines of cells are.
     pub lines: Lines,
 }
 
-/// What stands before the cells of a rule.
+/// What is written before the cells of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// Nothing.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Rule;
 use crate::grid::{Extra, MAX_SIZE};
 
-/// The size, the boxes and the extra houses of a board.
+/// The size, the boxes, the extra houses and the rules of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
     /// The number of rows, columns and digits, 1 ..= 25.

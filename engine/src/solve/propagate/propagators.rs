@@ -9,7 +9,7 @@
 //! place singles ──► compare with `seen`: exclusions, queue ──► run one propagator ──► place singles ──► ...
 //! ```
 //!
-//! Nothing is allocated on the way.
+//! Nothing is allocated on the way but for sums of many groups and automata of many states.
 
 mod automaton;
 mod contains;

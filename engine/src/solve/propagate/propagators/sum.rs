@@ -1,7 +1,7 @@
 //! A sum of cells, each multiplied with a number.
 //!
 //! Cells with the same factor that all differ from one another form a group, whose sums are those of sets of different
-//! digits. The value of a group is counted from the least it can ever have, so values are not negative, and what they
+//! digits; where these are too many, a cell begins a group of its own. The value of a group is counted from the least it can ever have, so values are not negative, and what they
 //! add up to fits a mask:
 //!
 //! ```text
@@ -17,13 +17,11 @@ use std::sync::Arc;
 use super::Domains;
 use super::sets::{DigitSet, Left, SetLists, Together, sets_of};
 use crate::bits::ones;
-use crate::grid::{Cell, Geometry, Sum};
+use crate::grid::{Cell, Geometry, MAX_SETS, Sum, number_of_sets};
 use crate::solve::propagate::NoSolution;
 
 /// Groups of a sum for which masks of sums are kept on the stack.
 const MAX_GROUPS: usize = 32;
-/// Larger groups than this many sets are taken cell by cell.
-const MAX_SETS: usize = 13_000;
 
 #[derive(Debug)]
 pub(super) struct SumPropagator {
@@ -200,9 +198,4 @@ impl SumGroup {
         }
         left.apply(&self.cells, domains)
     }
-}
-
-/// Returns the number of sets of `count` out of `size` digits.
-fn number_of_sets(size: usize, count: usize) -> usize {
-    (0..count).fold(1, |sets, i| sets * size.saturating_sub(i) / (i + 1))
 }
