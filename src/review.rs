@@ -38,7 +38,7 @@ pub struct Review {
     pub solved: bool,
     #[serde(flatten)]
     pub stats: Stats,
-    /// The placements that stand at the end, and the mistakes on the way, in order.
+    /// The placements that are on the board at the end, and the mistakes on the way, in order.
     pub moves: Vec<Placement>,
     pub first_mistake: Option<FirstMistake>,
     /// The techniques of the placements and hints, those used most first.
@@ -82,7 +82,7 @@ pub struct Placement {
     pub cost: Option<i64>,
 }
 
-/// What stands behind a placement.
+/// The reason for a placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use super::{How, Placement};
 use crate::game::{Action, Event, Game, Move, QueensMove};
-use crate::grid::Cell;
+use crate::grid::{Cell, Digit};
 
 /// A digit or queen that was placed, at some time in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,35 @@ pub(super) struct Attempt {
     pub stands: bool,
     /// When it was taken off the board last.
     pub removed: Option<Duration>,
+}
+
+impl Attempt {
+    /// Returns its placement, as a mistake of which no more is known; `last` is the placement before it.
+    pub fn placement(
+        &self,
+        game: &Game,
+        last: Option<&Attempt>,
+        cell: String,
+        digit: Option<char>,
+    ) -> Placement {
+        let (before, events) = last.map_or((Duration::ZERO, 0), |last| (last.at, last.events));
+        let (hints, looks) = help(&game.events()[events..self.events]);
+        Placement {
+            events: self.events,
+            index: self.index,
+            cell,
+            digit,
+            at: self.at,
+            took: self.at.saturating_sub(before),
+            how: How::Mistake,
+            technique: None,
+            hints,
+            looks,
+            slow: false,
+            simpler: None,
+            cost: None,
+        }
+    }
 }
 
 /// Who placed it.
@@ -93,8 +123,14 @@ fn contents(game: &Game) -> Contents {
     }
 }
 
+/// Returns the number of placements between a mistake and its correction.
+pub(super) fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
+    let until = mistake.removed.unwrap_or(Duration::MAX);
+    attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
+}
+
 /// Returns the number of hints and of looks among some events.
-pub(super) fn help(events: &[Event]) -> (u32, u32) {
+fn help(events: &[Event]) -> (u32, u32) {
     let count =
         |is_it: fn(&Action) -> bool| events.iter().filter(|event| is_it(&event.action)).count() as u32;
     (
@@ -113,12 +149,7 @@ pub(super) fn hinted_techniques(events: &[Event]) -> Vec<String> {
 }
 
 /// Returns when the player removed the mark of a digit from a cell last, among some events.
-pub(super) fn crossed_out_at(
-    game: &Game,
-    events: usize,
-    cell: Cell,
-    digit: crate::grid::Digit,
-) -> Option<Duration> {
+pub(super) fn crossed_out_at(game: &Game, events: usize, cell: Cell, digit: Digit) -> Option<Duration> {
     let mut replayed = Game::new(game.problem()).ok()?;
     let (mut was_marked, mut at) = (false, None);
     for event in &game.events()[..events] {

@@ -1,8 +1,6 @@
 //! What justified each queen when it was placed.
 
-use std::time::Duration;
-
-use super::attempts::{Attempt, By, attempts, help};
+use super::attempts::{By, attempts, later};
 use super::{Cause, FirstMistake, How, Named, Placement, mark_slow};
 use crate::game::{Game, QueensSession};
 use crate::monitor::{Cancelled, Monitor};
@@ -22,7 +20,7 @@ pub(super) fn placements(
     let has_several = has_several_solutions(session.start(), monitor)?;
     let (mut moves, mut mistake) = (Vec::new(), None);
     let mut board = session.start().clone();
-    let (mut before, mut last_event) = (Duration::ZERO, 0);
+    let mut last = None;
     for attempt in &attempts {
         monitor.check()?;
         let square = session.square(attempt.index);
@@ -33,22 +31,7 @@ pub(super) fn placements(
         if !is_wrong && !attempt.stands {
             continue;
         }
-        let (hints, looks) = help(&game.events()[last_event..attempt.events]);
-        let mut placement = Placement {
-            events: attempt.events,
-            index: attempt.index,
-            cell: square.to_string(),
-            digit: None,
-            at: attempt.at,
-            took: attempt.at.saturating_sub(before),
-            how: How::Mistake,
-            technique: None,
-            hints,
-            looks,
-            slow: false,
-            simpler: None,
-            cost: None,
-        };
+        let mut placement = attempt.placement(game, last, square.to_string(), None);
         if is_wrong {
             mistake.get_or_insert_with(|| FirstMistake {
                 place: moves.len(),
@@ -67,7 +50,7 @@ pub(super) fn placements(
             };
             board = with;
         }
-        (before, last_event) = (attempt.at, attempt.events);
+        last = Some(attempt);
         moves.push(placement);
         monitor.add(1);
     }
@@ -78,12 +61,6 @@ pub(super) fn placements(
 fn has_several_solutions(board: &Board, monitor: &Monitor) -> Result<bool, Cancelled> {
     let mut all = solutions(board);
     Ok(all.try_next(monitor)?.is_some() && all.try_next(monitor)?.is_some())
-}
-
-/// Returns the number of queens that were placed between a mistake and its correction.
-fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
-    let until = mistake.removed.unwrap_or(Duration::MAX);
-    attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
 }
 
 /// Returns the hardest technique that it takes until the queen is the last one of its house. Other queens are placed on

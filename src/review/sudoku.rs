@@ -1,9 +1,9 @@
 //! What justified each digit of a sudoku when it was placed.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
 
-use super::attempts::{Attempt, By, attempts, crossed_out_at, help};
+use super::attempts::{Attempt, By, attempts, crossed_out_at, later};
+use super::uses::{is_single, place};
 use super::{Cause, FirstMistake, How, Named, Placement, Simpler, mark_slow, target};
 use crate::game::{Game, Session};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
@@ -26,7 +26,7 @@ pub(super) fn placements(
     let attempts = attempts(game);
     let mut known = Known::new(session, solution.is_some());
     let (mut moves, mut mistake) = (Vec::new(), None);
-    let (mut before, mut last_event) = (Duration::ZERO, 0);
+    let mut last = None;
     for attempt in &attempts {
         monitor.check()?;
         let (cell, digit) = (Cell::new(attempt.index), Digit::from_index(attempt.digit));
@@ -37,22 +37,9 @@ pub(super) fn placements(
         if !is_wrong && !attempt.stands {
             continue;
         }
-        let (hints, looks) = help(&game.events()[last_event..attempt.events]);
-        let mut placement = Placement {
-            events: attempt.events,
-            index: attempt.index,
-            cell: session.geometry().cell_name(cell),
-            digit: Some(session.puzzle().alphabet.symbol(digit)),
-            at: attempt.at,
-            took: attempt.at.saturating_sub(before),
-            how: How::Mistake,
-            technique: None,
-            hints,
-            looks,
-            slow: false,
-            simpler: None,
-            cost: None,
-        };
+        let name = session.geometry().cell_name(cell);
+        let symbol = session.puzzle().alphabet.symbol(digit);
+        let mut placement = attempt.placement(game, last, name, Some(symbol));
         if is_wrong {
             if mistake.is_none() {
                 let right = solution.as_ref().and_then(|solution| solution[cell]);
@@ -65,8 +52,9 @@ pub(super) fn placements(
                 });
             }
         } else {
-            let open = known.open_single(session);
-            let reason = known.reason(cell, digit, monitor)?;
+            let singles = singles_for_people(&known.grid);
+            let open = singles.first().and_then(|step| simpler(session, step));
+            let reason = known.reason(cell, digit, &singles, monitor)?;
             placement.technique = reason.technique;
             placement.how = match attempt.by {
                 By::Player => reason.how,
@@ -76,7 +64,7 @@ pub(super) fn placements(
             placement.simpler = open.filter(|_| attempt.by == By::Player);
             known.place(cell, digit);
         }
-        (before, last_event) = (attempt.at, attempt.events);
+        last = Some(attempt);
         moves.push(placement);
         monitor.add(1);
     }
@@ -107,16 +95,6 @@ fn solution(session: &Session, monitor: &Monitor) -> Result<Option<Grid>, Cancel
         Verdict::Unique(solution) => Some(solution),
         Verdict::Multiple(..) | Verdict::Unsolvable => None,
     })
-}
-
-fn is_single(technique: Named) -> bool {
-    TECHNIQUES.iter().any(|known| known.slug == technique.slug && known.level == Difficulty::Easy)
-}
-
-/// Returns the number of placements between a mistake and its correction.
-fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
-    let until = mistake.removed.unwrap_or(Duration::MAX);
-    attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
 }
 
 fn cause(game: &Game, session: &Session, known: &Known, wrong: &Attempt, right: Option<Digit>) -> Cause {
@@ -161,22 +139,17 @@ impl Known {
         }
     }
 
-    /// Returns the single that is easiest to see.
-    fn open_single(&self, session: &Session) -> Option<Simpler> {
-        let step = singles_for_people(&self.grid).into_iter().next()?;
-        let Effect::Place(cell, digit) = step.effect else { return None };
-        Some(Simpler {
-            cell: session.geometry().cell_name(cell),
-            digit: session.puzzle().alphabet.symbol(digit),
-            technique: named(&step),
-        })
-    }
-
     /// Returns what justifies a digit now: a single at once, or after the easiest eliminations; a single after other
     /// singles; or whatever it takes. What was ruled out on the way stays known.
-    fn reason(&mut self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Reason, Cancelled> {
+    fn reason(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        singles: &[Step],
+        monitor: &Monitor,
+    ) -> Result<Reason, Cancelled> {
         let technique = |technique| Reason { how: How::Technique, technique: Some(technique) };
-        if let Some(single) = single_for(&self.grid, cell, digit) {
+        if let Some(single) = single_among(singles, cell, digit) {
             return Ok(technique(single));
         }
         let mut easy = self.grid.clone();
@@ -227,15 +200,16 @@ impl Known {
                 ControlFlow::Break(())
             })?;
             let Some(step) = found else { return Ok(None) };
-            let place = place(step.technique.slug);
+            let technique = named(&step);
+            let place = place(technique);
             if hardest.is_none_or(|(known, _)| place > known) {
-                hardest = Some((place, named(&step)));
+                hardest = Some((place, technique));
             }
             if matches!(step.effect, Effect::Place(..)) {
                 return Ok(hardest.map(|(_, technique)| technique));
             }
             step.effect.apply(grid);
-            if single_for(grid, cell, digit).is_some() {
+            if single_among(&singles_for_people(grid), cell, digit).is_some() {
                 return Ok(hardest.map(|(_, technique)| technique));
             }
         }
@@ -243,19 +217,23 @@ impl Known {
     }
 }
 
-/// Returns the place of a technique from easy to hard. Those on request come last.
-fn place(slug: &str) -> usize {
-    TECHNIQUES.iter().position(|technique| technique.slug == slug).unwrap_or(TECHNIQUES.len())
-}
-
 fn named(step: &Step) -> Named {
     Named { slug: step.technique.slug, name: step.technique.name }
 }
 
-/// Returns the single that places the digit.
-fn single_for(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<Named> {
-    let singles = singles_for_people(grid);
+/// Returns the one of these singles that places the digit.
+fn single_among(singles: &[Step], cell: Cell, digit: Digit) -> Option<Named> {
     singles.iter().find(|step| step.effect == Effect::Place(cell, digit)).map(named)
+}
+
+/// Returns a single that was open.
+fn simpler(session: &Session, step: &Step) -> Option<Simpler> {
+    let Effect::Place(cell, digit) = step.effect else { return None };
+    Some(Simpler {
+        cell: session.geometry().cell_name(cell),
+        digit: session.puzzle().alphabet.symbol(digit),
+        technique: named(step),
+    })
 }
 
 /// Returns the single that places the digit after all other singles.
@@ -263,8 +241,8 @@ fn after_singles(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<Named
     let mut grid = grid.clone();
     loop {
         let singles = singles_for_people(&grid);
-        if let Some(step) = singles.iter().find(|step| step.effect == Effect::Place(cell, digit)) {
-            return Some(named(step));
+        if let Some(single) = single_among(&singles, cell, digit) {
+            return Some(single);
         }
         if singles.is_empty() || grid.contradiction().is_some() {
             return None;

@@ -89,18 +89,20 @@ pub(super) fn find(slug: &str) -> Option<Named> {
     Some(Named { slug: technique.slug, name: technique.name })
 }
 
-/// Returns the place of a technique from easy to hard.
-fn place(technique: Named) -> usize {
+/// Returns the place of a technique from easy to hard. Those on request come last.
+pub(super) fn place(technique: Named) -> usize {
     TECHNIQUES.iter().position(|known| known.slug == technique.slug).unwrap_or(TECHNIQUES.len())
+}
+
+/// Returns whether a technique is a single.
+pub(super) fn is_single(technique: Named) -> bool {
+    by_slug(technique.slug).is_some_and(|technique| technique.level == Difficulty::Easy)
 }
 
 /// Returns the technique that needed most help, or else took the longest at a time, singles left out.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
-    let is_single = |known: &&TechniqueUse| {
-        by_slug(known.technique.slug).is_some_and(|technique| technique.level == Difficulty::Easy)
-    };
     let most = uses.iter().filter(|known| known.helped > 0);
-    let most = most.max_by_key(|known| (!is_single(known), known.helped));
+    let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));
     if let Some(known) = most {
         return Some(Practise { technique: known.technique, because: Because::Help });
     }
