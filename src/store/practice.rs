@@ -7,12 +7,13 @@ use std::path::PathBuf;
 
 use super::StoreError;
 use super::folder::{Folder, io_error};
-use super::read::check_regular;
+use super::read::read_regular;
+use super::resume::LARGEST;
 use crate::practice::{Log, Outcome};
 
 /// Reads all outcomes. Without a file there are none.
 pub(super) fn read(folder: &Folder) -> Log {
-    let text = fs::read(folder.practice()).unwrap_or_default();
+    let text = read_regular(&folder.practice(), LARGEST).unwrap_or_default();
     let lines = text.split(|&byte| byte == b'\n');
     Log::new(lines.filter_map(|line| serde_json::from_slice(line).ok()).collect())
 }
@@ -37,8 +38,7 @@ pub(super) fn hinted(folder: &Folder) -> Vec<String> {
     games.sort_by(|a, b| b.file_name().cmp(&a.file_name()));
     games.truncate(GAMES);
     let mut slugs = Vec::new();
-    for game in games.iter().filter(|game| check_regular(game).is_ok()) {
-        let text = fs::read(game).unwrap_or_default();
+    for text in games.iter().filter_map(|game| read_regular(game, LARGEST).ok()) {
         let hints = text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok());
         slugs.extend(hints.map(|hint: HintLine| hint.technique));
     }
@@ -57,6 +57,8 @@ fn append(folder: &Folder, outcome: &Outcome) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+    // Another program may be writing; a file system without locks has to do without.
+    let _ = file.lock();
     // A line that was torn off must not damage this one too.
     let start = if is_torn(&mut file)? { "\n" } else { "" };
     let line = format!("{start}{}\n", serde_json::to_string(outcome)?);

@@ -1,13 +1,12 @@
 //! Reading the player's puzzle files.
 
-use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::folder::{display_path, error_text};
-use super::read::{check_regular, read_at_most};
+use super::read::read_regular;
 use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
 use crate::game::settled;
 
@@ -101,8 +100,7 @@ pub fn left_out<'a>(errors: impl IntoIterator<Item = &'a ParseError>) -> Option<
 
 /// Reads a regular file that is not larger than [`LARGEST`].
 fn read_bounded(path: &Path) -> Result<Vec<u8>, OpenError> {
-    let read = check_regular(path).and_then(|()| read_at_most(File::open(path)?, LARGEST));
-    read.map_err(|error| match error.kind() {
+    read_regular(path, LARGEST).map_err(|error| match error.kind() {
         ErrorKind::NotFound => OpenError::Missing(display_path(path)),
         ErrorKind::IsADirectory => OpenError::Folder(display_path(path)),
         ErrorKind::Unsupported => OpenError::Special(display_path(path)),

@@ -1,6 +1,6 @@
 //! Reading files that must not block and may not be large.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -16,6 +16,12 @@ pub(super) fn check_regular(path: &Path) -> io::Result<()> {
         return Err(io::Error::new(ErrorKind::Unsupported, "it is not a regular file"));
     }
     Ok(())
+}
+
+/// Reads a file that [`check_regular`] accepts and that has at most `largest` bytes.
+pub(super) fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+    check_regular(path)?;
+    read_at_most(File::open(path)?, largest)
 }
 
 /// Reads to the end. More than `largest` bytes are refused ([`ErrorKind::FileTooLarge`]).

@@ -17,7 +17,7 @@ use crate::explain::counted;
 use crate::game::Game;
 
 /// The largest file that is read: no played game comes near it.
-const LARGEST: u64 = 64 << 20;
+pub(super) const LARGEST: u64 = 64 << 20;
 
 /// The notice about an incomplete last line.
 const TORN: &str = "The last move was not saved completely and is dropped.";
