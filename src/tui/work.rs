@@ -29,6 +29,9 @@ use super::screens::play::MAX_BETTER;
 /// Progress is reported at most this often: each report draws a frame.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
+/// How long a job that waits sleeps at a time.
+const NAP: Duration = Duration::from_millis(100);
+
 /// Solutions are counted for this long: counting a large empty board would take days.
 const COUNT_FOR: Duration = Duration::from_secs(20);
 
@@ -106,15 +109,22 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
         Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
         Work::Judge(answer) => answer.judge(monitor).map(|judged| WorkerReport::Judged(judged.into())),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
-        Work::Wait(time) => {
-            thread::sleep(time);
-            Ok(WorkerReport::Waited)
-        }
+        Work::Wait(time) => wait(time, monitor),
     };
     // A cancelled job reports nothing.
     if let Ok(report) = report {
         send_report(report);
     }
+}
+
+/// Sleeps, and wakes soon after the job was cancelled, so that keys that skip many waits leave no threads behind.
+fn wait(time: Duration, monitor: &Monitor) -> Result<WorkerReport, Cancelled> {
+    let start = Instant::now();
+    while let Some(rest) = time.checked_sub(start.elapsed()).filter(|rest| !rest.is_zero()) {
+        monitor.check()?;
+        thread::sleep(rest.min(NAP));
+    }
+    Ok(WorkerReport::Waited)
 }
 
 /// Finds all steps of a position, and reports from time to time those found so far.
