@@ -158,6 +158,12 @@ impl Game {
         Ok(event)
     }
 
+    /// Returns whether the board is complete and right after this action.
+    pub fn is_solved_by(&self, action: Action) -> bool {
+        let mut after = self.clone();
+        after.act(self.elapsed(), action).is_ok() && after.is_solved()
+    }
+
     /// Applies an event.
     ///
     /// # Errors

@@ -1,8 +1,14 @@
 //! Lines of HoDoKu's library of steps.
 
-use crate::format::LibraryPosition;
+use crate::format::{self, Format, LibraryPosition, Options, Parsed};
 use crate::grid::{CandidateSet, Cell, Digit};
 use crate::hint::{Effect, Step};
+
+/// Reads a line. `None` if it is not one.
+pub fn library_entry(line: &str) -> Option<Parsed> {
+    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
+    format::parse(line.as_bytes(), options).ok()?.pop()
+}
 
 /// Returns the line of a step, filed under this code.
 pub fn library_line(case: &LibraryPosition, code: &str, step: &Step) -> String {

@@ -15,6 +15,11 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     (distance <= most && distance < length).then_some(name)
 }
 
+/// Returns whether a name contains this text, however either is written: `x-wing` is in `Sashimi X-wing`.
+pub fn name_contains(name: &str, text: &str) -> bool {
+    letters(name).contains(&letters(text))
+}
+
 /// A name without case and separators.
 fn letters(name: &str) -> String {
     name.to_lowercase().replace(['-', '_', ' '], "")

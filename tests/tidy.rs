@@ -49,7 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
-    ("practice", &["puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
+    ("practice", &["library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
     (
         "store",
         &[
@@ -61,8 +61,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "scene",
         &[
-            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "lessons", "game",
-            "review",
+            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "nearest", "lessons",
+            "game", "review",
         ],
     ),
     (

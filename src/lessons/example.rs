@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::Page;
-use crate::format::{self, Format, Options};
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::{self, Step};
-use crate::library::library_line;
+use crate::library::{library_entry, library_line};
 use crate::puzzle::Problem;
 
 /// For each technique, a position in which it finds a step, as a library line.
@@ -29,8 +28,7 @@ impl Page {
     pub fn example(&self) -> Option<Example> {
         let technique = self.technique();
         let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(technique.code))?;
-        let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
-        let entry = format::parse(line.as_bytes(), options).ok()?.pop()?;
+        let entry = library_entry(line)?;
         let case = entry.library_position()?;
         let Problem::Sudoku(puzzle) = &entry.problem else { return None };
         let grid = CandidateGrid::of(puzzle);

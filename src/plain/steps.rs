@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Plain, Reply};
+use crate::nearest::name_contains;
 use crate::scene::hint::StepGroup;
 
 impl Plain {
@@ -15,9 +16,7 @@ impl Plain {
             return self.show_hint(at);
         }
         let groups = finder.list_all();
-        // As names of techniques are written on the command line.
-        let wanted = |name: &str| name.to_lowercase().replace([' ', '-'], "");
-        let is_wanted = |group: &&StepGroup| wanted(group.technique).contains(&wanted(name));
+        let is_wanted = |group: &&StepGroup| name_contains(group.technique, name);
         let mut lines: Vec<String> = groups.iter().filter(is_wanted).map(line).collect();
         if lines.is_empty() {
             lines.push(match name {

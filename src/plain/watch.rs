@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Plain, Reply};
-use crate::game::{Action, Game};
+use crate::game::Action;
 
 impl Plain {
     /// Tells and applies the next steps: this many, or all up to the end. Each counts as a hint, and a game that is told
@@ -21,7 +21,7 @@ impl Plain {
                 break;
             };
             reply.events.extend(self.count_hint_about(at, hint.technique()));
-            if steps.is_none() && self.completes(remedy.action.clone()) {
+            if steps.is_none() && self.game.is_solved_by(remedy.action.clone()) {
                 reply.events.extend(self.game.act(at, Action::Watch).ok());
             }
             let step = self.act(at, remedy.action.clone(), "");
@@ -33,11 +33,5 @@ impl Plain {
             }
         }
         reply
-    }
-
-    /// Returns whether the board is complete after this action.
-    fn completes(&self, action: Action) -> bool {
-        let mut game: Game = self.game.clone();
-        game.act(self.game.elapsed(), action).is_ok() && game.is_solved()
     }
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::format::{self, Format, Options};
 use crate::generate::practice::needed_step;
 use crate::grid::{CandidateGrid, Grid, Progress, Puzzle};
 use crate::hint::{Difficulty, Step, TECHNIQUES, Technique};
+use crate::library::library_entry;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve;
@@ -26,8 +26,7 @@ pub fn included(technique: &Technique) -> usize {
 /// Returns an included position of a technique, by its number from 1.
 pub fn position(technique: &Technique, number: usize) -> Option<Puzzle> {
     let line = lines(technique).nth(number.checked_sub(1)?)?;
-    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
-    match format::parse(line.as_bytes(), options).ok()?.pop()?.problem {
+    match library_entry(line)?.problem {
         Problem::Sudoku(puzzle) => Some(puzzle),
         Problem::Queens(_) => None,
     }

@@ -1,6 +1,6 @@
 //! How to read hints: the notation, the links, the colours, and what each stage costs.
 
-/// What stands in hints, and its meaning.
+/// The signs and names in hints, and their meaning.
 pub const HOW_TO_READ: [(&str, &str); 15] = [
     ("r3c4", "row 3, column 4"),
     ("r3c45", "r3c4 and r3c5 together"),

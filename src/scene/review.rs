@@ -2,7 +2,7 @@
 
 use super::clock;
 use super::summary::help_words;
-use crate::explain::{capitalized, counted};
+use crate::explain::{Text, capitalized, counted};
 use crate::review::{Because, Cause, FirstMistake, How, Placement, Review};
 
 /// The most techniques that are named in a line about the player's path.
@@ -64,7 +64,8 @@ pub fn mistake_words(review: &Review, mistake: &FirstMistake) -> String {
             format!(": you had crossed out the right digit in {} at {}.", placement.cell, clock(*at))
         }
         Cause::Open { digits } if digits.len() > 1 => {
-            format!(": {} could still be {}.", placement.cell, either(digits))
+            let digits: Text<char> = Text::either(digits.iter().map(char::to_string));
+            format!(": {} could still be {digits}.", placement.cell)
         }
         Cause::Open { .. } => ": its right digit was its only candidate left.".to_owned(),
         Cause::Unknown => ".".to_owned(),
@@ -76,20 +77,6 @@ pub fn mistake_words(review: &Review, mistake: &FirstMistake) -> String {
         }
         (None, _) => " It was never taken back.".to_owned(),
     };
-    words
-}
-
-/// Returns `2 or 5`, `2, 5 or 7`.
-fn either(digits: &[char]) -> String {
-    let mut words = String::new();
-    for (index, digit) in digits.iter().enumerate() {
-        words += match index {
-            0 => "",
-            _ if index + 1 == digits.len() => " or ",
-            _ => ", ",
-        };
-        words.push(*digit);
-    }
     words
 }
 

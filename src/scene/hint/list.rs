@@ -8,6 +8,7 @@ use crate::game::{Advice, Game, HintPosition, QueensStep, Session, SudokuStep};
 use crate::hint::evidence::{Claim, Node};
 use crate::hint::{Difficulty, Effect, Step, Text, techniques_for_people};
 use crate::monitor::{Cancelled, Monitor};
+use crate::nearest::name_contains;
 use crate::queens::hint as queens;
 
 /// The most steps of a technique that are listed; the others are counted.
@@ -40,10 +41,8 @@ impl StepGroup {
     /// `locked candidate (pointing)`, the words in brackets are enough.
     pub fn title(&self, room: usize) -> String {
         let listed = self.steps.len();
-        let count = match listed < self.count {
-            true => format!("{listed} of {}", self.count),
-            false => listed.to_string(),
-        };
+        let count =
+            if listed < self.count { format!("{listed} of {}", self.count) } else { listed.to_string() };
         let title = format!("{} · {count}", capitalized(self.technique));
         match self.technique.strip_suffix(')').and_then(|name| name.split_once(" (")) {
             Some((_, form)) if title.chars().count() > room => format!("{} · {count}", capitalized(form)),
@@ -147,13 +146,11 @@ impl HintFinder {
     /// Says that the list has no technique whose name contains this text.
     pub fn none_words(&self, text: &str) -> String {
         let branching = Difficulty::Extreme;
-        // `x-wing` and `X wing` mean the same.
-        let plain = |name: &str| name.to_lowercase().replace([' ', '-'], "");
         let names: Vec<(&str, Difficulty)> = match &self.game {
             Game::Sudoku(_) => techniques_for_people().iter().map(|t| (t.name, t.level)).collect(),
             Game::Queens(_) => queens::TECHNIQUES.iter().map(|t| (t.name, Difficulty::Easy)).collect(),
         };
-        match names.iter().find(|(name, _)| plain(name).contains(&plain(text))) {
+        match names.iter().find(|(name, _)| name_contains(name, text)) {
             Some((_, level)) if *level == branching => "Nets are listed where nothing else is found.".into(),
             Some((name, _)) => format!("No {name} here."),
             None => format!("The list knows no technique called “{text}”."),

@@ -92,12 +92,7 @@ impl SudokuHints<'_> {
         }
         let hints = self.in_position(&grid);
         let action = SudokuStep::Technique(last.clone()).to_move(self.clean_peers).into();
-        let Hint { stages: of_last, argument, names, names_in_lines, .. } = hints.technique(last, action);
-        for mut stage in of_last.into_iter().skip(STAGES_BEFORE_PATTERN) {
-            stage.highlights.splice(0..0, below.iter().cloned());
-            stages.push(stage);
-        }
-        Hint { argument, below, names, names_in_lines, ..Hint::new(kind, stages, remedy) }
+        ending_with(hints.technique(last, action), Hint::new(kind, stages, remedy), below)
     }
 
     /// The same hints in another position.
@@ -125,6 +120,17 @@ impl SudokuHints<'_> {
             Effect::Eliminate(_) => Vec::new(),
         }
     }
+}
+
+/// Returns a hint that goes on with the last step, from its pattern on. What the steps before have changed is shown below.
+fn ending_with(last: Hint, before: Hint, below: Vec<Highlight>) -> Hint {
+    let Hint { stages: of_last, argument, names, names_in_lines, .. } = last;
+    let mut stages = before.stages;
+    for mut stage in of_last.into_iter().skip(STAGES_BEFORE_PATTERN) {
+        stage.highlights.splice(0..0, below.iter().cloned());
+        stages.push(stage);
+    }
+    Hint { stages, argument, below, names, names_in_lines, ..before }
 }
 
 impl QueensHints<'_> {
@@ -159,13 +165,8 @@ impl QueensHints<'_> {
             below.extend(self.done(&step.effect));
         }
         let action = QueensStep::Technique(last.clone().into()).to_move(self.cross_attacked).into();
-        let Hint { stages: of_last, argument, names, names_in_lines, .. } = self.technique(last, action);
-        for mut stage in of_last.into_iter().skip(STAGES_BEFORE_PATTERN) {
-            stage.highlights.splice(0..0, below.iter().cloned());
-            stages.push(stage);
-        }
         let remedy = self.follows_from(square, answer.is_so);
-        Hint { argument, below, names, names_in_lines, ..Hint::new(Kind::Why, stages, remedy) }
+        ending_with(self.technique(last, action), Hint::new(Kind::Why, stages, remedy), below)
     }
 
     /// The move that an answer allows: to cross out the square, or to place the queen.

@@ -342,9 +342,7 @@ impl Play {
 
     /// Returns whether the board is complete once a hint is applied.
     pub(super) fn completes(&self, hint: &Hint) -> bool {
-        let mut game = self.game.clone();
-        let applied = hint.remedy().map(|remedy| game.act(self.elapsed(), remedy.action.clone()));
-        matches!(applied, Some(Ok(_))) && game.is_solved()
+        hint.remedy().is_some_and(|remedy| self.game.is_solved_by(remedy.action.clone()))
     }
 
     /// Moves the cursor to the cell that the hint names, and counts the hint if it gives something away.
