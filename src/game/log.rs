@@ -174,7 +174,7 @@ pub(super) struct Log<S> {
     end: Option<Box<Finish>>,
 }
 
-/// Games that stand the same are equal, however they came there.
+/// Games in the same state are equal, whatever moves led there.
 impl<S: PartialEq> PartialEq for Log<S> {
     fn eq(&self, other: &Log<S>) -> bool {
         let Log { moves, events: _, done, checkpoints, figures, counted, shown, end } = self;

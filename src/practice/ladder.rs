@@ -53,15 +53,11 @@ impl Standing {
     /// A success before the day that it is due changes nothing: it would not show that the player still knows.
     fn after(self, outcome: &Outcome) -> Standing {
         let (rounds, right) = (self.rounds + 1, self.right + usize::from(outcome.right));
-        let (due, step) = match outcome.right {
-            false => (later(outcome.day, 0), 0),
-            true if outcome.day < self.due => (self.due, self.step),
-            true => {
-                let step = (self.step + 1).min(DAYS.len() - 1);
-                (later(outcome.day, step), step)
-            }
-        };
-        Standing { due, rounds, right, step }
+        if outcome.right && outcome.day < self.due {
+            return Standing { rounds, right, ..self };
+        }
+        let step = if outcome.right { (self.step + 1).min(DAYS.len() - 1) } else { 0 };
+        Standing { due: later(outcome.day, step), rounds, right, step }
     }
 
     /// Returns the days until it is due; 0 if it is.

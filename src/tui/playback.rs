@@ -16,7 +16,7 @@ const TO_LOOK: Duration = Duration::from_secs(1);
 /// The time to read a character.
 const TO_READ: Duration = Duration::from_millis(50);
 
-/// How fast it goes, and whether it stands still.
+/// How fast it goes, and whether it is paused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Playback {
     pub is_paused: bool,
@@ -49,7 +49,7 @@ impl Playback {
         normal.saturating_mul(PACES[self.pace].1) / 100
     }
 
-    /// Returns the pace in words, or that it stands still.
+    /// Returns the pace in words, or that it is paused.
     pub fn words(self) -> String {
         if self.is_paused { "paused".to_owned() } else { format!("pace {}", PACES[self.pace].0) }
     }

@@ -124,14 +124,12 @@ pub fn of<'a>(
             (Some(placed(puzzle, best.cell, best.digit)), found_by_search(puzzle, best.cell, best.digit))
         }
     };
-    // No technique reads rules yet.
-    let few = if grid.geometry().rules().is_empty() { "" } else { "; hints know houses, but few rules yet" };
     Record::Stuck {
         number,
         position,
         search,
         left: format!("{} cells are open", grid.open_cells().count()),
-        known: known + few,
+        known,
     }
 }
 

@@ -33,7 +33,7 @@ impl Completion<'_> {
 }
 
 impl Session {
-    /// Returns the cells whose digit occurs twice in one of their houses.
+    /// Returns the cells whose digit is also in a cell that must differ from them.
     pub fn conflicts(&self) -> CellSet {
         self.values().clashes(self.geometry()).flat_map(|clash| [clash.first, clash.second]).collect()
     }

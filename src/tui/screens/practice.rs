@@ -113,9 +113,10 @@ impl Component for PracticeMenu {
         for (i, line) in list.lines() {
             let technique = self.techniques[i];
             let (name, level) = (capitalized(technique.name), technique.level.name());
-            let standing = match self.next == Some(technique) {
-                true => "next: your hints".to_owned(),
-                false => standing_words(technique, env.library),
+            let standing = if self.next == Some(technique) {
+                "next: your hints".to_owned()
+            } else {
+                standing_words(technique, env.library)
             };
             let text = format!("{name:<36} {level:<8} {standing}");
             canvas.entry(text.trim_end(), i == self.menu.chosen, line);

@@ -77,9 +77,12 @@ impl Why {
         if causes.is_empty() {
             return Text::default();
         }
-        let named = causes.iter().map(|claim| match claim.is_true {
-            true => Text::from(claim.node.cells),
-            false => text!("no {} in {}", claim.node.digit, claim.node.cells),
+        let named = causes.iter().map(|claim| {
+            if claim.is_true {
+                Text::from(claim.node.cells)
+            } else {
+                text!("no {} in {}", claim.node.digit, claim.node.cells)
+            }
         });
         text!(", given {}", Text::list(named))
     }

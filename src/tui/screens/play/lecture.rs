@@ -44,7 +44,7 @@ impl Play {
         self.hints.lecture.is_some()
     }
 
-    /// Returns whether the game is being watched and stands still.
+    /// Returns whether the game is being watched and is paused.
     pub(super) fn is_lecture_paused(&self) -> bool {
         self.hints.lecture.as_ref().is_some_and(|lecture| lecture.playback.is_paused)
     }
@@ -110,7 +110,7 @@ impl Play {
         if hint.more() { self.show_moment() } else { self.apply_taught() }
     }
 
-    /// Shows the line before, or the end of the step before, and stands still there.
+    /// Shows the line before, or the end of the step before, and pauses there.
     fn go_backward(&mut self) -> Vec<Task> {
         let Some(lecture) = &mut self.hints.lecture else { return Vec::new() };
         lecture.playback.is_paused = true;
@@ -143,7 +143,7 @@ impl Play {
         tasks
     }
 
-    /// Waits as long as it takes to read what is shown, unless the lecture stands still or looks for a step.
+    /// Waits as long as it takes to read what is shown, unless the lecture is paused or looks for a step.
     fn wait(&mut self) -> Vec<Task> {
         let (Some(lecture), Some(hint)) = (&self.hints.lecture, &self.hints.open) else { return Vec::new() };
         if lecture.playback.is_paused {

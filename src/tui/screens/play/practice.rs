@@ -64,9 +64,10 @@ impl Play {
     pub(super) fn practice_task(&self) -> Option<PanelText> {
         let round = self.practice.as_ref().filter(|_| self.said.is_empty())?;
         let check = self.key(BoardAction::Submit);
-        let words = match round.is_over {
-            true => format!("{check} opens the next position."),
-            false => task(&round.exercise, &check),
+        let words = if round.is_over {
+            format!("{check} opens the next position.")
+        } else {
+            task(&round.exercise, &check)
         };
         Some(PanelText::say(words, TextStyle::Plain))
     }

@@ -144,10 +144,8 @@ impl Play {
 
     pub(super) fn close_steps(&mut self) -> Vec<Task> {
         self.steps = None;
-        match self.found.jobs.forget(JobKind::Steps) {
-            true => vec![Task::Job(JobTask::Cancel(JobKind::Steps))],
-            false => Vec::new(),
-        }
+        let is_looking = self.found.jobs.forget(JobKind::Steps);
+        if is_looking { vec![Task::Job(JobTask::Cancel(JobKind::Steps))] } else { Vec::new() }
     }
 
     /// Takes the steps that a thread has found so far.
@@ -202,9 +200,11 @@ impl Play {
 
     /// Says that the list has no technique of this name.
     pub(super) fn no_such_step(&self, text: &str) -> Option<String> {
-        self.steps.as_ref().map(|steps| match steps.is_done {
-            true => steps.finder.none_words(text),
-            false => format!("Nothing like “{text}” has been found yet."),
+        let steps = self.steps.as_ref()?;
+        Some(if steps.is_done {
+            steps.finder.none_words(text)
+        } else {
+            format!("Nothing like “{text}” has been found yet.")
         })
     }
 
