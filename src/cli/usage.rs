@@ -70,8 +70,10 @@ pub fn reword(error: clap::Error, args: &[OsString]) -> clap::Error {
         }
         _ => None,
     };
-    let command = command_of(args);
-    message.map_or(error, |message| clap_error(command.as_deref(), sanitize(&message)))
+    match message {
+        Some(message) => clap_error(command_of(args).as_deref(), sanitize(&message)),
+        None => error,
+    }
 }
 
 /// Returns the command among the arguments or, without one, the command that the first of them resembles.
