@@ -55,8 +55,10 @@ fn settings_change_at_once_and_are_kept() {
     )
     .expect("a file");
     let mut terminal = Terminal::start(folder.path(), &["play", "nine.txt:2"]);
+    // The game before was left as it was given, so that its rules are shown again.
+    terminal.wait_for("Rules");
     // The last line is drawn last.
-    let text = terminal.wait_for("i hint");
+    let text = terminal.press("\r").wait_for("i hint");
     assert!(
         text.contains("line 3,") && text.contains("`clock`?") && !text.contains("1 2 3 4 5 6 7 8 9"),
         "{text}"
