@@ -61,8 +61,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "scene",
         &[
-            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "nearest", "lessons",
-            "game", "review",
+            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "nearest",
+            "lessons", "game", "review",
         ],
     ),
     (
