@@ -10,7 +10,7 @@
 
 use super::Solver;
 use super::propagate::{BoardState, Candidate};
-use super::search::{End, Next, count_pairs, fewest};
+use super::search::{End, Next, count_pairs};
 use crate::grid::{Cell, Digit, Grid};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -99,8 +99,8 @@ impl Solver {
             return Ok(Some(false));
         }
         let candidate = Candidate::new(cell.index(), digit.index());
-        let end = self.search.run_without(state, candidate, nodes, monitor, |network, state, _| {
-            if state.is_solved() { Next::Stop } else { Next::Guess(fewest(network, state)) }
+        let end = self.search.run_without(state, candidate, nodes, monitor, |_, state, _| {
+            if state.is_solved() { Next::Stop } else { Next::GuessBest }
         });
         Ok(match end? {
             End::Exhausted => Some(false),
@@ -121,7 +121,7 @@ impl Solver {
         let mut found = 0u64;
         let end = self.search.run_from(state, nodes, monitor, |network, state, pending| {
             let Some(solutions) = count_pairs(network, state, pending) else {
-                return Next::Guess(fewest(network, state));
+                return Next::GuessBest;
             };
             found = found.saturating_add(solutions);
             if found >= limit { Next::Stop } else { Next::Back }
@@ -137,7 +137,8 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Geometry};
+    use crate::grid::{Alphabet, Geometry, Rule, Shape};
+    use crate::rules;
 
     fn grid(text: &str) -> Grid {
         text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
@@ -163,6 +164,17 @@ mod tests {
         assert_eq!(has_other("..34............", 0), Some(true));
         assert_eq!(has_other("................", 0), Some(true));
         assert_eq!(has_other(".11.............", 0), Some(false), "there is no solution");
+    }
+
+    #[test]
+    fn rules_decide_too() {
+        let rule = Rule::new(rules::by_key("killer").expect("a kind"), Some(3), [Cell::new(0), Cell::new(1)]);
+        let shape = Shape { rules: [rule].into(), ..Shape::standard(4).expect("four") };
+        let mut solver = Solver::new(&Geometry::new(shape).expect("a board"));
+        let position = solver.position(&grid("....3.......2..."));
+        let mut has_other =
+            |digit| solver.has_other(&position, (Cell::new(0), Digit::from_index(digit)), &Monitor::new());
+        assert_eq!([0, 1].map(&mut has_other), [Ok(false), Ok(true)], "column 1 holds 2: 1 and 2 are left");
     }
 
     #[test]
