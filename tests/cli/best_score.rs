@@ -44,6 +44,8 @@ fn weights_of_a_file() {
     let empty = ".".repeat(16);
     folder.ninefold(&["target", "--weights", "ones"], &empty).prints("40\n");
     folder.ninefold(&["target", "--weights", "corner"], &empty).prints("400\n");
+    let killer = "killer: 5 r1c1 r1c2\ngrid:\n....\n....\n....\n....\n";
+    folder.ninefold(&["target", "--weights", "ones"], killer).fails_with("invalid\n", &["the rule `killer`"]);
     folder.ninefold(&["target", "--weights", "short"], &empty).fails_with("", &["short", "3", "16"]);
     folder.ninefold(&["target", "--weights", "no"], &empty).fails_with("", &["no: line 1, column 3"]);
     folder.ninefold(&["target", "--weights", "gone"], &empty).fails_with("", &["gone: no such file"]);

@@ -1,7 +1,7 @@
 //! The digits of the cells differ.
 
 use super::kind::*;
-use super::support::{differ, numbers};
+use super::support::{check_can_differ, differ, numbers};
 
 pub struct Different;
 
@@ -15,6 +15,10 @@ impl RuleKind for Different {
             argument: Argument::None,
             lines: Lines::One(2),
         }
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_can_differ(board, rule.cells())
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,7 +1,7 @@
 //! The digits in a cage differ, and add up to its number if it has one.
 
 use super::kind::*;
-use super::support::{all, differ, sum};
+use super::support::{all, check_can_differ, differ, sum};
 
 pub struct Killer;
 
@@ -15,6 +15,10 @@ impl RuleKind for Killer {
             argument: Argument::Optional,
             lines: Lines::One(1),
         }
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_can_differ(board, rule.cells())
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

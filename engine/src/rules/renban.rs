@@ -1,7 +1,7 @@
 //! The digits on the line are consecutive and different, in any order.
 
 use super::kind::*;
-use super::support::{all, differ, numbers};
+use super::support::{all, check_can_differ, differ, numbers};
 
 pub struct Renban;
 
@@ -34,7 +34,6 @@ impl RuleKind for Renban {
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        let is_short = rule.cells().len() <= board.size();
-        if is_short { Ok(()) } else { Err(format!("expected at most {} cells", board.size())) }
+        check_can_differ(board, rule.cells())
     }
 }

@@ -120,6 +120,12 @@ pub fn check_whole_line(board: &Geometry, cells: &[Cell]) -> Result<(), String> 
     }
 }
 
+/// Returns an error if there are more cells than digits: they cannot all differ.
+pub fn check_can_differ(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
+    let size = board.size();
+    if cells.len() <= size { Ok(()) } else { Err(format!("expected at most {size} cells")) }
+}
+
 /// Returns how often each digit occurs in a list, as [`crate::grid::Contains`] has it.
 pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
     Digit::all(size).map(|digit| digits.iter().filter(|&&other| other == digit).count() as u8).collect()

@@ -83,6 +83,9 @@ pub enum Lines {
     Several,
 }
 
+/// The largest number of a rule. No sum of cells is larger, not even of all cells of the largest board.
+const MAX_NUMBER: i32 = 9999;
+
 /// Cards are equal if they are of the same kind.
 impl PartialEq for Card {
     fn eq(&self, other: &Card) -> bool {
@@ -153,6 +156,9 @@ impl Rule {
         };
         if !has_number || (card.argument == Argument::Digits) == self.digits.is_empty() {
             return Err(format!("expected {} before the cells", card.argument.words()));
+        }
+        if self.number.is_some_and(|number| !(0..=MAX_NUMBER).contains(&number)) {
+            return Err(format!("expected a number from 0 to {MAX_NUMBER}"));
         }
         let is_complete = match card.lines {
             Lines::Board => self.lines.is_empty(),

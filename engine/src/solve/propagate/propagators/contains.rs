@@ -12,8 +12,8 @@ pub(super) struct ContainsPropagator {
 
 /// How many cells hold each digit, and how many may.
 struct Occurrences {
-    fixed: [u8; MAX_SIZE],
-    possible: [u8; MAX_SIZE],
+    fixed: [u16; MAX_SIZE],
+    possible: [u16; MAX_SIZE],
     /// The cells with more than one candidate.
     open: usize,
 }
@@ -27,7 +27,7 @@ impl Occurrences {
             found.open += usize::from(!is_fixed);
             for digit in crate::bits::ones(digits) {
                 found.possible[digit] += 1;
-                found.fixed[digit] += u8::from(is_fixed);
+                found.fixed[digit] += u16::from(is_fixed);
             }
         }
         found
@@ -37,6 +37,7 @@ impl Occurrences {
     fn needed(&self, choice: &[u8]) -> Option<usize> {
         let mut needed = 0;
         for ((&count, &fixed), &possible) in choice.iter().zip(&self.fixed).zip(&self.possible) {
+            let count = u16::from(count);
             if count > possible {
                 return None;
             }
@@ -64,6 +65,7 @@ impl ContainsPropagator {
             let mut missing = 0u32;
             let mut all_needed = 0u32;
             for (digit, &count) in choice.iter().enumerate() {
+                let count = u16::from(count);
                 missing |= u32::from(count > found.fixed[digit]) << digit;
                 all_needed |= u32::from(count > 0 && count == found.possible[digit]) << digit;
             }

@@ -87,6 +87,7 @@ impl SumPropagator {
         for &(cell, factor) in &sum.terms {
             let fits = |group: &&mut (Vec<Cell>, i32)| {
                 group.1 == factor
+                    && group.0.len() < board.size()
                     && group.0.iter().all(|&other| board.sees(cell, other))
                     && number_of_sets(board.size(), group.0.len() + 1) <= MAX_SETS
             };

@@ -7,11 +7,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
-use crate::grid::{CandidateSet, Clues, Digit, Geometry, GivenCandidates, Grid, Rule, RuleKind, Shape};
+use crate::grid::{
+    CandidateSet, Cell, Clues, Digit, Geometry, GeometryError, GivenCandidates, Grid, Rule, RuleKind, Shape,
+};
 use crate::monitor::Monitor;
 use crate::rules;
 use crate::solve::propagate::{BoardState, Network, NoSolution, Pending};
-use crate::solve::{Count, Solver};
+use crate::solve::{Count, Solver, Verdict};
 use definitions::is_obeyed;
 
 /// All grids of 4x4, and some of 6x6. Those for kinds that are about the whole board obey them as often as not.
@@ -222,4 +224,45 @@ fn keys_are_unique_and_cards_are_complete() {
         let header = card.key.split(' ').next().unwrap_or_default();
         assert!(header.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", card.key);
     }
+}
+
+/// Returns a board with these rules.
+fn board(size: usize, rules: Vec<Rule>) -> Result<Geometry, GeometryError> {
+    Geometry::new(Shape { rules: rules.into(), ..Shape::standard(size).expect("a standard board") })
+}
+
+fn rule(key: &str, number: Option<i32>, cells: impl IntoIterator<Item = usize>) -> Rule {
+    let cells: Vec<Cell> = cells.into_iter().map(Cell::new).collect();
+    Rule::new(rules::by_key(key).expect("a kind"), number, cells)
+}
+
+#[test]
+fn numbers_and_cells_out_of_all_bounds_are_refused() {
+    for (rule, message) in [
+        (rule("killer", None, 0..10), "expected at most 9 cells"),
+        (rule("killer", Some(50), 0..10), "expected at most 9 cells"),
+        (rule("different", None, 0..10), "expected at most 9 cells"),
+        (rule("sum", Some(i32::MAX), 0..2), "expected a number from 0 to 9999"),
+        (rule("sum", Some(i32::MIN), 0..2), "expected a number from 0 to 9999"),
+        (rule("kropki black", Some(i32::MAX), 0..2), "expected a number from 0 to 9999"),
+    ] {
+        let Err(GeometryError::Rule { message: found, .. }) = board(9, vec![rule]) else {
+            panic!("{message}")
+        };
+        assert_eq!(found, message);
+    }
+    assert!(board(9, vec![rule("sum", Some(405), 0..81)]).is_ok());
+}
+
+#[test]
+fn more_cells_than_digits_that_all_differ_have_no_sum() {
+    let pairs = [[2, 4], [3, 4]].map(|pair| rule("different", None, pair));
+    let board = board(4, [vec![rule("sum", Some(12), 0..5)], pairs.into()].concat()).expect("a board");
+    assert_eq!(Solver::new(&board).verdict(&Grid::empty(16), &Monitor::new()), Ok(Verdict::Unsolvable));
+}
+
+#[test]
+fn a_whole_board_of_circles_is_counted() {
+    let board = board(16, vec![rule("counting-circles", None, 0..256)]).expect("a board");
+    assert_eq!(Solver::new(&board).verdict(&Grid::empty(256), &Monitor::new()), Ok(Verdict::Unsolvable));
 }
