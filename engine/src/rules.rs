@@ -21,6 +21,8 @@ mod greater;
 mod killer;
 mod kropki_black;
 mod kropki_negative;
+mod kropki_negative_black;
+mod kropki_negative_white;
 mod kropki_white;
 mod little_killer;
 mod lockout;
@@ -71,6 +73,8 @@ pub static ALL: &[&dyn RuleKind] = &[
     &kropki_white::KropkiWhite,
     &kropki_black::KropkiBlack,
     &kropki_negative::KropkiNegative,
+    &kropki_negative_white::KropkiNegativeWhite,
+    &kropki_negative_black::KropkiNegativeBlack,
     &xv_x::X,
     &xv_v::V,
     &xv_negative::XvNegative,
@@ -113,4 +117,12 @@ pub static ALL: &[&dyn RuleKind] = &[
 /// Returns the kind with this key.
 pub fn by_key(key: &str) -> Option<&'static dyn RuleKind> {
     ALL.iter().copied().find(|kind| kind.card().key == key)
+}
+
+/// Returns the kind with a key that is one of this program's.
+///
+/// # Panics
+/// There is no such kind.
+pub fn kind_of(key: &'static str) -> &'static dyn RuleKind {
+    by_key(key).expect("a kind of rule")
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 
 use crate::data::Source;
-use ninefold_engine::format::{self, Options};
+use ninefold_engine::format::{self, Format, Options, Writer};
 use ninefold_engine::grid::{Alphabet, Digit, Grid};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::solve::{Solver, Verdict};
@@ -64,4 +64,35 @@ fn collection_of_rules_has_the_solutions_that_are_known() {
     println!("{solved} solved in {total:?}; late: {late:?}; not read: {unknown:#?}");
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(solved >= FEWEST, "{late:?}");
+}
+
+/// A row has a name, a link of f-puzzles, the only solution, and the rules.
+#[test]
+#[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
+fn collection_of_links_has_the_solutions_that_are_known() {
+    let text = Source::Collections.text("rules/links.tsv");
+    let mut solved = 0;
+    for row in text.lines().filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [name, link, solution, rules] = fields[..] else { panic!("{row}") };
+        let found = format::parse(link.as_bytes(), Options::default()).expect("a puzzle");
+        let puzzle = found[0].problem.as_sudoku().expect("a sudoku");
+        assert!(!puzzle.geometry.rules().is_empty(), "{name}: {rules}");
+        let monitor = Monitor::new();
+        let (verdict, _) = monitor.within(LIMIT, |_| Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
+        match verdict {
+            Ok(Verdict::Unique(found)) => {
+                assert_eq!(found, grid(solution), "{name}");
+                solved += 1;
+            }
+            Ok(other) => panic!("{name}: {other:?}"),
+            Err(_) => println!("{name}: not finished"),
+        }
+        let written = Writer::new(Format::FPUZZLES).problem(&found[0].problem).expect("a link");
+        let again = format::parse(written.as_bytes(), Options::default()).expect("a puzzle");
+        let again = again[0].problem.as_sudoku().expect("a sudoku");
+        assert_eq!(again.geometry.rules().len(), puzzle.geometry.rules().len(), "{name}");
+        assert_eq!(again.givens, puzzle.givens, "{name}");
+    }
+    assert!(solved >= 7, "{solved}");
 }

@@ -9,12 +9,12 @@ use crate::grid::{CandidateSet, Progress, Puzzle};
 pub const UNCHECKED_LEFT_OUT: &str = "rules that are not checked are left out";
 
 impl Format {
-    /// Returns how much of this game the format holds. Besides given candidates, only a sheet has room for the player's
-    /// digits and marks.
+    /// Returns how much of this game the format holds. Besides given candidates, only sheets and links have room for the
+    /// player's digits and marks.
     #[must_use]
     pub fn holds_of(self, puzzle: &Puzzle) -> Holds {
         match puzzle.given_candidates {
-            Some(_) if self != Format::SHEET => Holds::Givens,
+            Some(_) if ![Format::SHEET, Format::FPUZZLES].contains(&self) => Holds::Givens,
             _ => self.holds(),
         }
     }

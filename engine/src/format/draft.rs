@@ -203,6 +203,17 @@ impl Draft {
         self.mark_symbols.push(MarkSymbol { cell, symbol, place, is_given: true });
     }
 
+    /// Gives the candidates of a cell; all are candidates of those that are not given any. Marks are the player's.
+    pub fn give_candidates(&mut self, cell: usize, set: CandidateSet) {
+        let (count, all) = (self.givens.len(), CandidateSet::all(self.size));
+        self.candidates.get_or_insert_with(|| vec![all; count])[cell] = set & all;
+    }
+
+    /// Returns whether a rule of one of these kinds has been added.
+    pub fn has_rule(&self, kinds: &[&str]) -> bool {
+        self.rules.iter().any(|rule| kinds.contains(&rule.key()))
+    }
+
     /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells. Rows and columns are
     /// houses already.
     pub fn house(&mut self, mut cells: Vec<Cell>) -> bool {

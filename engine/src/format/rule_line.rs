@@ -261,7 +261,10 @@ mod tests {
             (with("killer: 5 6 r1c1"), "2:11 found `6`: expected a cell, such as `r4c7`"),
             (with("killer: 5 r1c1 r1c1"), "2:9 killer cage: expected each cell once in a line"),
             (with("sum: r1c1 r1c2"), "2:6 expected a number before the cells"),
-            (with("kropki: red r1c1 r1c2"), "2:9 found `red`: expected one of white, black, negative"),
+            (
+                with("kropki: red r1c1 r1c2"),
+                "2:9 found `red`: expected one of white, black, negative, negative-white, negative-black",
+            ),
             (
                 with("kropki: white r1c1 r2c2"),
                 "2:9 white Kropki dot: expected neighbours, found r1c1 and r2c2",

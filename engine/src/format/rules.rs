@@ -2,52 +2,98 @@
 
 use std::ops::Range;
 
-/// Rules, and the words that speak of them, in lower case. A phrase comes before the words in it: `little killer` before
-/// `killer`.
-const RULES: &[(&str, &[&str])] = &[
-    ("knight moves", &["knight", "antiknight"]),
-    ("king moves", &["anti-king", "antiking", "king's move", "kings move"]),
-    ("consecutive digits", &["consecutive", "nonconsecutive"]),
-    ("little killers", &["little killer"]),
-    ("killer cages", &["cage", "killer", "killercage"]),
-    ("arrows", &["arrow"]),
-    ("thermometers", &["thermo", "thermometer"]),
-    ("whispers", &["whisper"]),
-    ("renban lines", &["renban"]),
-    ("palindromes", &["palindrome"]),
-    ("Kropki dots", &["kropki", "dot"]),
-    ("XV", &["separated by an x", "an x sum"]),
-    ("sandwich sums", &["sandwich"]),
-    ("skyscrapers", &["skyscraper"]),
-    ("X-sums", &["x-sum"]),
-    ("quadruples", &["quadruple"]),
-    ("odd and even cells", &["even"]),
-    ("region sum lines", &["region sum"]),
-    ("between lines", &["between"]),
-    ("lockout lines", &["lockout"]),
-    ("zipper lines", &["zipper"]),
-    ("entropic lines", &["entropic"]),
-    ("modular lines", &["modular"]),
-    ("nabner lines", &["nabner"]),
-    ("clones", &["clone"]),
-    ("inequalities", &["greater", "inequality", "inequalities"]),
-    ("indexers", &["indexer"]),
-    ("numbered rooms", &["numbered room"]),
+use super::draft::Draft;
+
+/// Rules that words speak of.
+struct Mention {
+    /// What they are called.
+    name: &'static str,
+    /// The words that speak of them, in lower case.
+    words: &'static [&'static str],
+    /// The kinds of rule that may be meant, by their keys.
+    kinds: &'static [&'static str],
+}
+
+const fn mention(
+    name: &'static str,
+    words: &'static [&'static str],
+    kinds: &'static [&'static str],
+) -> Mention {
+    Mention { name, words, kinds }
+}
+
+/// A phrase comes before the words in it: `little killer` before `killer`.
+const RULES: &[Mention] = &[
+    mention("knight moves", &["knight", "antiknight"], &["anti-knight"]),
+    mention("king moves", &["anti-king", "antiking", "king's move", "kings move"], &["anti-king"]),
+    mention(
+        "consecutive digits",
+        &["consecutive", "nonconsecutive"],
+        &["anti-consecutive", "renban", "kropki white", "nabner", "kropki negative"],
+    ),
+    mention("little killers", &["little killer"], &["little-killer"]),
+    mention("killer cages", &["cage", "killer", "killercage"], &["killer"]),
+    mention("arrows", &["arrow"], &["arrow", "double-arrow", "little-killer"]),
+    mention("thermometers", &["thermo", "thermometer"], &["thermometer", "slow-thermometer"]),
+    mention("whispers", &["whisper"], &["whisper"]),
+    mention("renban lines", &["renban"], &["renban"]),
+    mention("palindromes", &["palindrome"], &["palindrome"]),
+    mention("Kropki dots", &["kropki", "dot"], &["kropki white", "kropki black"]),
+    mention("XV", &["separated by an x", "an x sum"], &["xv X", "xv V"]),
+    mention("sandwich sums", &["sandwich"], &["sandwich"]),
+    mention("skyscrapers", &["skyscraper"], &["skyscraper"]),
+    mention("X-sums", &["x-sum"], &["x-sum"]),
+    mention("quadruples", &["quadruple"], &["quadruple"]),
+    mention(
+        "odd and even cells",
+        &["even digit", "even cell", "odd digit", "odd cell", "be odd", "be even", "is odd", "is even"],
+        &["odd", "even"],
+    ),
+    mention("region sum lines", &["region sum"], &["region-sum"]),
+    mention(
+        "between lines",
+        &["between"],
+        &["between", "sandwich", "lockout", "double-arrow", "kropki white"],
+    ),
+    mention("lockout lines", &["lockout"], &["lockout"]),
+    mention("zipper lines", &["zipper"], &["zipper"]),
+    mention("entropic lines", &["entropic"], &["entropic"]),
+    mention("modular lines", &["modular"], &["modular"]),
+    mention("nabner lines", &["nabner"], &["nabner"]),
+    mention("clones", &["clone"], &["clone"]),
+    mention("inequalities", &["greater", "inequality", "inequalities"], &["greater", "minimum", "maximum"]),
+    mention("indexers", &["indexer"], &["row-indexer", "column-indexer"]),
+    mention("numbered rooms", &["numbered room"], &["numbered-room"]),
 ];
 
 /// Returns the rules that the rules of a puzzle speak of in words, each once.
 pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
-    let mut text = rules.to_lowercase().replace('’', "'");
-    let mut found = Vec::new();
-    for (rule, words) in RULES {
-        for words in *words {
-            while let Some(range) = find_words(&text, words) {
-                text.replace_range(range, " ");
-                found.push(*rule);
-            }
+    mentions(rules).into_iter().map(|mention| mention.name).collect()
+}
+
+/// Notes the rules that words speak of, unless the board has a rule that may be meant.
+pub(super) fn note_words(words: &str, draft: &mut Draft) {
+    for mention in mentions(words) {
+        if !draft.has_rule(mention.kinds) {
+            draft.note(mention.name);
         }
     }
-    found.dedup();
+}
+
+fn mentions(rules: &str) -> Vec<&'static Mention> {
+    let mut text = rules.to_lowercase().replace('’', "'");
+    let mut found = Vec::new();
+    for mention in RULES {
+        let count = text.len();
+        for words in mention.words {
+            while let Some(range) = find_words(&text, words) {
+                text.replace_range(range, " ");
+            }
+        }
+        if text.len() != count {
+            found.push(mention);
+        }
+    }
     found
 }
 

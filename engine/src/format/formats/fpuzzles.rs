@@ -1,17 +1,19 @@
 //! `fpuzzles`: a link of f-puzzles, `https://f-puzzles.com/?load=` and JSON packed with LZ-string. SudokuPad
 //! has the same in `https://sudokupad.app/fpuz...`.
 //!
-//! Boards, regions, extra houses, digits and marks are read. Other rules are noted as not checked.
+//! What has no meaning of its own, or one that boards do not have, is noted as not checked.
 
-use serde_json::{Value, json};
+mod rules;
+
+use serde_json::{Map, Value, json};
 
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
 use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind};
 use crate::format::position::marks_of;
-use crate::format::rules;
-use crate::grid::{Boxes, Cell, Digit, Shape};
+use crate::format::rules as words;
+use crate::grid::{Boxes, CandidateSet, Cell, Digit, Shape};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
 
@@ -34,17 +36,25 @@ impl TextFormat for FPuzzles {
         &["title", "author", "comment"]
     }
 
+    fn holds_given_candidates(&self) -> bool {
+        true
+    }
+
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         if puzzle.weights.is_some() {
             let message = "an f-puzzles link cannot hold weights";
             return Err(WriteError(message.to_owned()));
         }
-        let json = write(puzzle).to_string();
+        let json = Value::Object(write(puzzle)?).to_string();
         Ok(format!("{ADDRESS}{}\n", lz_str::compress_to_base64(&*json)))
     }
 }
 
-/// The rules that boards cannot express, by their names in the JSON, unless those are words of the rule.
+/// What rules are called if some of them are not understood, by their names in the JSON, unless those are words of the rule.
 const RULES: [(&str, &str); 23] = [
     ("negative", "negative rules"),
     ("doublearrow", "double arrows"),
@@ -111,8 +121,9 @@ fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), ParseError> {
                 draft.add(cell, digit);
             }
             mark(draft, cell, &value["centerPencilMarks"]);
-            if !list(&value["givenPencilMarks"]).is_empty() {
-                draft.note("given candidates");
+            let given: CandidateSet = digits(&value["givenPencilMarks"]).collect();
+            if !given.is_empty() {
+                draft.give_candidates(cell, given);
             }
             if let Some(region) = value.get("region") {
                 regions[cell] = integer(region);
@@ -121,6 +132,11 @@ fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), ParseError> {
     }
     draft.boxes = DraftBoxes::AnyRegions(regions);
     Ok(())
+}
+
+/// Reads digits; what is none is left out.
+fn digits(values: &Value) -> impl Iterator<Item = Digit> {
+    list(values).iter().filter_map(|value| Digit::new(integer(value)?.try_into().ok()?))
 }
 
 /// Returns the boxes that a board of this size usually has; if it has no usual boxes, every row is one.
@@ -153,25 +169,27 @@ fn read_rules(json: &Value, draft: &mut Draft) {
             "diagonal-" => draft.falling_diagonal(),
             "diagonal+" => draft.rising_diagonal(),
             "disjointgroups" => draft.disjoint_groups(),
-            "extraregion" => {
-                for region in list(value) {
-                    if !draft.house(cells(&region["cells"], draft.size())) {
-                        draft.note("extra regions");
-                    }
-                }
-            }
-            "killercage" if cages_are_houses(value, draft) => {}
             key if DRAWINGS.contains(&key) => has_drawings = true,
             key if NO_RULES.contains(&key) || key.starts_with("disabled") => {}
-            key => note_rule(key, draft),
+            key => {
+                let rest = if key == "extraregion" { smaller_regions(value, draft) } else { value.clone() };
+                if !rules::read(key, &rest, draft) {
+                    note_rule(key, draft);
+                }
+            }
         }
     }
-    if !draft.has_notes() {
-        note_rules_in_words(draft);
-    }
+    note_rules_in_words(draft);
     if has_drawings && !draft.has_notes() {
         draft.note("drawings");
     }
+}
+
+/// Adds the extra regions that are houses, and returns the others.
+fn smaller_regions(regions: &Value, draft: &mut Draft) -> Value {
+    let size = draft.size();
+    let rest = list(regions).iter().filter(|region| !draft.house(cells(&region["cells"], size)));
+    rest.cloned().collect()
 }
 
 /// Notes a rule by its name in the JSON.
@@ -179,23 +197,10 @@ fn note_rule(key: &str, draft: &mut Draft) {
     if let Some((_, rule)) = RULES.iter().find(|(name, _)| *name == key) {
         return draft.note(*rule);
     }
-    match rules::in_words(key).first() {
+    match words::in_words(key).first() {
         Some(rule) => draft.note(*rule),
         None => draft.note(format!("`{}`", excerpt(key))),
     }
-}
-
-/// Adds cages of all digits as houses. Returns `false` if some cage says more.
-fn cages_are_houses(cages: &Value, draft: &mut Draft) -> bool {
-    let size = draft.size();
-    let total = (size * (size + 1) / 2) as u32;
-    let mut are_houses = true;
-    for cage in list(cages) {
-        let sum = text(&cage["value"]);
-        are_houses &=
-            draft.house(cells(&cage["cells"], size)) && sum.is_none_or(|sum| sum.trim().parse() == Ok(total));
-    }
-    are_houses
 }
 
 /// Reads cells such as `R4C7`. Those outside the board are left out.
@@ -204,32 +209,38 @@ fn cells(names: &Value, size: usize) -> Vec<Cell> {
 }
 
 /// Writes the puzzle as f-puzzles' JSON.
-fn write(puzzle: &Puzzle) -> Value {
+///
+/// # Errors
+/// A kind of rule that f-puzzles does not have.
+fn write(puzzle: &Puzzle) -> Result<Map<String, Value>, WriteError> {
     let (geometry, info) = (&puzzle.geometry, &puzzle.info);
     let shape = geometry.shape();
     let size = shape.size;
     let cells: Vec<Value> = geometry.cells().map(|cell| write_cell(puzzle, cell)).collect();
-    let mut json = json!({ "size": size, "grid": cells.chunks(size).collect::<Vec<_>>() });
+    let mut json = Map::new();
+    json.insert("size".to_owned(), json!(size));
+    json.insert("grid".to_owned(), json!(cells.chunks(size).collect::<Vec<_>>()));
     for (key, text) in [("title", &info.title), ("author", &info.author), ("ruleset", &info.comment)] {
         if let Some(text) = text {
-            json[key] = json!(text);
+            json.insert(key.to_owned(), json!(text));
         }
     }
     let mut houses = Vec::new();
     for house in shape.extras.iter().flat_map(|extra| extra.cells(size)).flatten() {
         if is_diagonal(&house, size, size + 1) {
-            json["diagonal-"] = json!(true);
+            json.insert("diagonal-".to_owned(), json!(true));
         } else if is_diagonal(&house, size, size - 1) {
-            json["diagonal+"] = json!(true);
+            json.insert("diagonal+".to_owned(), json!(true));
         } else {
             let names = house.iter().map(|&cell| geometry.cell_name(cell).to_uppercase());
             houses.push(json!({ "cells": names.collect::<Vec<_>>() }));
         }
     }
     if !houses.is_empty() {
-        json["extraregion"] = json!(houses);
+        json.insert("extraregion".to_owned(), json!(houses));
     }
-    json
+    rules::write(geometry, &mut json)?;
+    Ok(json)
 }
 
 fn write_cell(puzzle: &Puzzle, cell: Cell) -> Value {
@@ -243,6 +254,10 @@ fn write_cell(puzzle: &Puzzle, cell: Cell) -> Value {
     let marks = marks_of(puzzle, cell);
     if !marks.is_empty() {
         json["centerPencilMarks"] = marks.iter().map(Digit::value).collect();
+    }
+    let given = puzzle.given_candidates.as_ref().map(|given| given.of(cell));
+    if let Some(given) = given.filter(|given| given.len() < puzzle.geometry.size()) {
+        json["givenPencilMarks"] = given.iter().map(Digit::value).collect();
     }
     let shape = puzzle.geometry.shape();
     if shape.boxes != usual_boxes(shape.size) {
@@ -319,8 +334,7 @@ mod tests {
         for (members, expected) in [
             (json!({"diagonal+": true, "diagonal-": true}), Extra::Diagonals),
             (json!({"diagonal+": true}), rising),
-            (json!({"extraregion": [{"cells": cells}]}), house.clone()),
-            (json!({"killercage": [{"cells": cells, "value": "10"}]}), house),
+            (json!({"extraregion": [{"cells": cells}]}), house),
         ] {
             assert_eq!(four(members.clone()).geometry.shape().extras, [expected], "{members}");
         }
@@ -340,21 +354,22 @@ mod tests {
     }
 
     #[test]
-    fn other_rules_are_noted() {
-        let cage = json!([{"cells": ["R1C1", "R1C2"], "value": "5"}]);
+    fn what_has_no_meaning_is_noted() {
+        let cage = json!([{"cells": ["R1C1", "R1C2"], "value": "5?"}]);
         for (members, expected) in [
             (
                 json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []}),
-                Some("knight moves, killer cages, thermometers"),
+                Some("killer cages, thermometers"),
             ),
-            (json!({"extraregion": [{"cells": ["R1C1", "R2C2"]}]}), Some("extra regions")),
-            (json!({"negative": ["xv"], "xv": [], "newrule": [1]}), Some("negative rules, `newrule`")),
+            (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), Some("negative rules, `newrule`")),
+            (json!({"odd": [{"cell": "R0C1"}]}), Some("odd cells")),
             (json!({"line": [{"lines": []}]}), Some("drawings")),
             (
                 json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}),
                 Some("king moves, little killers"),
             ),
             (json!({"line": [1], "ruleset": "Along green lines (whispers), ..."}), Some("whispers")),
+            (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), None),
             (json!({"antiking": false, "fogofwar": ["R1C1"]}), None),
         ] {
             assert_eq!(four(members.clone()).info.unchecked.as_deref(), expected, "{members}");
@@ -396,5 +411,15 @@ mod tests {
                 assert_eq!(round_trip(&puzzle, Format::FPUZZLES), puzzle);
             }
         }
+    }
+
+    #[test]
+    fn given_candidates_and_marks_come_back() {
+        let cells = [(0, 0, json!({"givenPencilMarks": [1, 2]})), (0, 1, json!({"centerPencilMarks": [3]}))];
+        let puzzle = puzzle(&json!({"size": 4, "grid": grid(4, &cells)}));
+        let given = puzzle.given_candidates.as_ref().unwrap();
+        assert_eq!((given.of(Cell::new(0)).len(), given.of(Cell::new(1)).len()), (2, 4));
+        assert!(puzzle.progress.is_some());
+        assert_eq!(round_trip(&puzzle, Format::FPUZZLES), puzzle);
     }
 }

@@ -6,7 +6,7 @@
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind, Shape};
-use crate::rules;
+use crate::rules::{self, kind_of as kind};
 
 pub struct Iss;
 
@@ -241,7 +241,7 @@ impl Reading {
 
     fn rule(
         &mut self,
-        key: &str,
+        key: &'static str,
         item: &Item<'_>,
         lines: Vec<Vec<Cell>>,
         number: Option<i32>,
@@ -252,7 +252,7 @@ impl Reading {
     }
 
     /// Adds a rule for each pair of cells that are neighbours.
-    fn neighbours(&mut self, key: &str, item: &Item<'_>) -> Result<(), ParseError> {
+    fn neighbours(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
         let size = self.draft.size();
         let cells = item.cells(0, size)?;
         for (i, &one) in cells.iter().enumerate() {
@@ -268,14 +268,14 @@ impl Reading {
     }
 
     /// Reads clues at the two ends of a row or column.
-    fn both_ends(&mut self, key: &str, item: &Item<'_>) -> Result<(), ParseError> {
+    fn both_ends(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
         let clue = |at: usize| item.parts.get(at).copied().filter(|part| !part.text.is_empty());
         self.outside(key, item, item.part(0)?, [clue(1), clue(2)])
     }
 
     fn outside(
         &mut self,
-        key: &str,
+        key: &'static str,
         item: &Item<'_>,
         line: Piece<'_>,
         clues: [Option<Piece<'_>>; 2],
@@ -358,11 +358,6 @@ fn digit(part: Piece<'_>, size: usize) -> Result<Digit, ParseError> {
 
 fn expected(part: Piece<'_>, what: &str) -> ParseError {
     part.place.error(format!("found `{}`: expected {what}", excerpt(part.text)))
-}
-
-/// Returns the kind with a key of this program.
-fn kind(key: &str) -> &'static dyn RuleKind {
-    rules::by_key(key).expect("a kind that there is")
 }
 
 #[cfg(test)]

@@ -10,9 +10,10 @@ use serde_json::Value;
 
 use super::prelude::*;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
-use crate::format::links::json::{content, get, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind, OpenLink};
-use crate::grid::Cell;
+use crate::grid::{Cell, Rule};
+use crate::rules::kind_of;
 
 /// The square of a drawing that is the board. Around it may be room for clues.
 struct Square {
@@ -82,8 +83,8 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
         }
         draft.boxes = DraftBoxes::AnyRegions(map);
     }
-    note_rules_in_words(&mut draft);
     let mut has_drawings = read_cages(get(json, "cages", "ca"), &square, &mut draft);
+    note_rules_in_words(&mut draft);
     let has_diagonals = rules.is_empty() || rules.contains("diagonal");
     for line in list(get(json, "lines", "l")) {
         has_drawings |= !(has_diagonals && read_diagonal(line, &square, &mut draft));
@@ -155,6 +156,7 @@ fn spots_of(cage: &Value) -> Vec<Spot> {
 
 /// Reads cages with cells. Returns whether some are only drawn.
 fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
+    let are_killers = are_killers(draft.info.comment.as_deref().unwrap_or(""));
     let mut has_drawings = false;
     for cage in list(cages) {
         let spots = spots_of(cage);
@@ -162,15 +164,40 @@ fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
             continue;
         }
         let cells: Vec<Cell> = spots.iter().filter_map(|&spot| square.cell(spot)).map(Cell::new).collect();
+        let is_inside = cells.len() == spots.len();
         let is_unique = cage["unique"] == Value::Bool(true);
-        let sum = text(get(cage, "value", "v"));
-        match &sum {
-            None if is_unique && draft.house(cells) => {}
-            Some(words) if !is_unique && words.trim().parse::<u32>().is_err() => has_drawings = true,
+        let words = text(get(cage, "value", "v"));
+        let sum = words.as_ref().and_then(|words| words.trim().parse::<i32>().ok());
+        let is_sum = are_killers || integer(&cage["sum"]).map(i64::from) == sum.map(i64::from);
+        match (&words, sum) {
+            (None, _) if is_unique && draft.house(cells.clone()) => {}
+            (None, _) if is_unique && is_inside => add_cage(cells, None, draft),
+            (_, Some(_)) if is_sum && is_inside => add_cage(cells, sum, draft),
+            (Some(_), None) if !is_unique => has_drawings = true,
             _ => draft.note("killer cages"),
         }
     }
     has_drawings
+}
+
+/// Returns whether the words of a puzzle say that the digits of a cage differ and add up to its number. A number in the
+/// corner of a cage may mean something else.
+fn are_killers(rules: &str) -> bool {
+    let rules = rules.to_lowercase();
+    let is_about = |words: &[&str]| words.iter().any(|word| rules.contains(word));
+    is_about(&["cage", "killer sudoku"])
+        && is_about(&["killer", "repeat", "differ", "unique"])
+        && !is_about(&["may repeat", "can repeat", "little killer"])
+}
+
+fn add_cage(cells: Vec<Cell>, sum: Option<i32>, draft: &mut Draft) {
+    let mut places = cells.clone();
+    places.sort_unstable();
+    places.dedup();
+    if places.len() < cells.len() || cells.is_empty() {
+        return draft.note("killer cages");
+    }
+    draft.rule(Rule::new(kind_of("killer"), sum, cells), draft.place());
 }
 
 /// Adds the main diagonal that a line is drawn along, between the corners of cells or their centres. Returns `false` if
@@ -290,6 +317,7 @@ mod tests {
     fn rules_are_noted() {
         for (parts, expected) in [
             ("ca:[{ce:[[0,0],[0,1]],v:5}]", "killer cages"),
+            ("ca:[{ce:[[0,0],[0,1]],v:5},{v:'rules: Digits may repeat in cages.'}]", "killer cages"),
             ("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:CFCFCF,th:9}]", "drawings"),
             (
                 "l:[{wp:[]}],ca:[{v:'rules: Thermometers increase; anti-knight.'}]",
@@ -305,6 +333,18 @@ mod tests {
             ("l:[{wp:[[0,0],[4,4]]}],ca:[{v:'rules: Lines are whispers'}]", &[]),
         ] {
             assert_eq!(four(parts).geometry.shape().extras, expected, "{parts}");
+        }
+    }
+
+    #[test]
+    fn cages_are_killers_if_the_words_say_so() {
+        for cage in [
+            "ca:[{ce:[[0,0],[0,1]],v:5},{v:'rules: Digits in cages don\\'t repeat and add up to the number.'}]",
+            "ca:[{ce:[[0,0],[0,1]],v:5,sum:5,unique:t}]",
+        ] {
+            let puzzle = four(cage);
+            let killer = Rule::new(kind_of("killer"), Some(5), [0, 1].map(Cell::new));
+            assert_eq!((puzzle.geometry.rules(), puzzle.info.unchecked), (&[killer][..], None), "{cage}");
         }
     }
 

@@ -149,7 +149,7 @@ pub fn note_rules_in_words(draft: &mut Draft) {
     const MAX_WORDS: usize = 2000;
     let comment = draft.info.comment.as_deref().unwrap_or_default();
     let words: Vec<&str> = comment.split_whitespace().take(MAX_WORDS).collect();
-    rules::in_words(&words.join(" ")).into_iter().for_each(|rule| draft.note(rule));
+    rules::note_words(&words.join(" "), draft);
 }
 
 #[cfg(test)]

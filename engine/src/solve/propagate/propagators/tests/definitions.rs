@@ -108,6 +108,12 @@ impl Full<'_> {
             "kropki negative" => self.unmarked(&["kropki white", "kropki black"], |a, b| {
                 a.abs_diff(b) != 1 && !is_double(a, b, 2)
             }),
+            "kropki negative-white" => {
+                self.unmarked(&["kropki white", "kropki black"], |a, b| a.abs_diff(b) != 1)
+            }
+            "kropki negative-black" => {
+                self.unmarked(&["kropki white", "kropki black"], |a, b| !is_double(a, b, 2))
+            }
             "xv X" => next(&|a, b| a + b == 10),
             "xv V" => next(&|a, b| a + b == 5),
             "xv negative" => self.unmarked(&["xv X", "xv V"], |a, b| a + b != 5 && a + b != 10),

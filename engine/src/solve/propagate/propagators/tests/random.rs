@@ -11,7 +11,9 @@ use crate::rules;
 pub fn rules(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Vec<Rule>> {
     let board = Geometry::new(Shape::standard(size).expect("a standard board")).expect("a board");
     let marks: &[&str] = match kind.card().key {
-        "kropki negative" => &["kropki white", "kropki black"],
+        "kropki negative" | "kropki negative-white" | "kropki negative-black" => {
+            &["kropki white", "kropki black"]
+        }
         "xv negative" => &["xv X", "xv V"],
         _ => &[],
     };
