@@ -216,6 +216,8 @@ use ninefold_engine::explain;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "cli")]
+pub mod course;
+#[cfg(feature = "cli")]
 pub mod daily;
 #[cfg(feature = "cli")]
 pub mod direction;

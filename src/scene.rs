@@ -30,7 +30,7 @@ pub use board::{
 pub use entry::of_entry;
 pub use hint::HintKeys;
 pub use legend::{LEGEND, LegendEntry, legend};
-pub use lesson::{LessonExample, lesson_text};
+pub use lesson::{LessonExample, course_text, lesson_text};
 pub use panel::{DigitCount, EntryMode, Fact, Panel, PanelText, Segment, TextStyle};
 pub use preview::{of_position, of_problem};
 pub use queens::{of_queens, of_queens_board};

@@ -43,6 +43,7 @@ use jiff::Zoned;
 use jiff::civil::Date;
 use thiserror::Error;
 
+use crate::course;
 use crate::daily::{self, Daily, DailyKind};
 use crate::game::{Game, Mode, Rule, Stats};
 use crate::practice::{Log, Outcome};
@@ -341,6 +342,19 @@ impl Store {
     /// Returns the techniques of the hints in the newest games, by their slugs, as often as there was a hint.
     pub fn hinted_techniques(&self) -> Vec<String> {
         practice::hinted(&self.folder)
+    }
+
+    /// Returns the lessons of the course that are finished.
+    pub fn course(&self) -> course::Progress {
+        practice::read_course(&self.folder)
+    }
+
+    /// Notes that a lesson of the course is finished, by its index.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be written.
+    pub fn finish_lesson(&self, lesson: usize) -> Result<(), StoreError> {
+        practice::finish_lesson(&self.folder, lesson)
     }
 
     /// Adds the outcome of a practice round.

@@ -50,24 +50,26 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
     ("practice", &["library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
+    ("course", &["puzzle", "grid", "monitor", "format", "hint", "practice"]),
     (
         "store",
         &[
-            "explain", "puzzle", "settings", "grid", "queens", "monitor", "format", "daily", "packs", "game",
-            "practice",
+            "course", "explain", "puzzle", "settings", "grid", "queens", "monitor", "format", "daily",
+            "packs", "game", "practice",
         ],
     ),
     ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
     (
         "scene",
         &[
-            "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint", "nearest",
-            "lessons", "game", "review",
+            "course", "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint",
+            "nearest", "lessons", "game", "review",
         ],
     ),
     (
         "plain",
         &[
+            "course",
             "explain",
             "daily",
             "puzzle",
@@ -90,6 +92,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "tui",
         &[
+            "course",
             "explain",
             "puzzle",
             "direction",
@@ -118,6 +121,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
+            "course",
             "explain",
             "puzzle",
             "direction",

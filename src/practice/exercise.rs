@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::generate::practice::needed_step;
-use crate::grid::{CandidateGrid, Grid, Progress, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
 use crate::hint::{Difficulty, Step, TECHNIQUES, Technique};
 use crate::library::library_entry;
 use crate::monitor::Monitor;
@@ -41,7 +41,7 @@ fn lines(technique: &Technique) -> impl Iterator<Item = &'static str> {
 #[derive(Clone, Debug)]
 pub struct Exercise {
     pub technique: &'static Technique,
-    /// The position, with all candidates as marks, unless it is about singles, which marks would show at once.
+    /// The position, with all candidates as marks. Without marks if it is about singles, which they would show at once.
     pub puzzle: Arc<Puzzle>,
     pub solution: Grid,
     /// The step that the solve path takes.
@@ -51,15 +51,27 @@ pub struct Exercise {
 impl Exercise {
     /// Returns the exercise of a position, or `None` if the technique is not needed there.
     pub fn new(technique: &'static Technique, puzzle: Puzzle) -> Option<Exercise> {
+        let step = needed_step(&CandidateGrid::of(&puzzle), technique)?;
+        Exercise::with_step(puzzle, step)
+    }
+
+    /// Returns the exercise to find a step, or `None` if the puzzle has no solution.
+    pub fn with_step(puzzle: Puzzle, step: Step) -> Option<Exercise> {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
-        let grid = CandidateGrid::of(&puzzle);
-        let step = needed_step(&grid, technique)?;
-        let marks = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
-        let mut exercise = Exercise { technique, puzzle: puzzle.clone().into(), solution, step };
-        let candidates = exercise.has_marks().then_some(marks);
-        let progress = Progress { values: grid.values().clone(), candidates };
-        exercise.puzzle = Puzzle { progress: Some(progress), ..puzzle }.into();
-        Some(exercise)
+        let marks = if step.technique.level > Difficulty::Easy { all_marks(&puzzle) } else { None };
+        let technique = step.technique;
+        Some(Exercise { technique, puzzle: at_marks(puzzle, marks).into(), solution, step })
+    }
+
+    /// Returns the exercise with all marks but those of a cell.
+    #[must_use]
+    pub fn with_marks(self, but: Option<Cell>) -> Exercise {
+        let puzzle = Puzzle::clone(&self.puzzle);
+        let mut marks = all_marks(&puzzle);
+        if let (Some(cell), Some(marks)) = (but, &mut marks) {
+            marks[cell.index()] = CandidateSet::EMPTY;
+        }
+        Exercise { puzzle: at_marks(puzzle, marks).into(), ..self }
     }
 
     /// Returns whether the player marks what is ruled out, and does not only place digits.
@@ -71,6 +83,20 @@ impl Exercise {
     pub fn grid(&self) -> CandidateGrid {
         CandidateGrid::of(&self.puzzle)
     }
+}
+
+/// The marks of a position.
+type Marks = Option<Box<[CandidateSet]>>;
+
+fn all_marks(puzzle: &Puzzle) -> Marks {
+    let grid = CandidateGrid::of(puzzle);
+    Some(grid.geometry().cells().map(|cell| grid.candidates(cell)).collect())
+}
+
+/// Returns a position with these marks.
+fn at_marks(puzzle: Puzzle, candidates: Marks) -> Puzzle {
+    let progress = Progress { values: puzzle.values().clone(), candidates };
+    Puzzle { progress: Some(progress), ..puzzle }
 }
 
 #[cfg(test)]

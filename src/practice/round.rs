@@ -25,6 +25,11 @@ impl Round {
         Round { exercise, number, today, log: log.clone(), is_decided: false, is_over: false }
     }
 
+    /// A round whose outcome is not saved, and does not say when the technique comes again.
+    pub fn unsaved(exercise: Exercise) -> Round {
+        Round::new(exercise, None, &Log::default(), None)
+    }
+
     /// Returns whether the outcome is known.
     pub fn is_decided(&self) -> bool {
         self.is_decided
@@ -32,8 +37,10 @@ impl Round {
 
     /// Decides how the round ends, unless it is decided already. Returns what is to be saved.
     pub fn decide(&mut self, right: bool) -> Option<Outcome> {
-        let day = self.today.filter(|_| !self.is_decided)?;
-        self.is_decided = true;
+        if std::mem::replace(&mut self.is_decided, true) {
+            return None;
+        }
+        let day = self.today?;
         let technique = self.exercise.technique.slug.to_owned();
         let outcome = Outcome { day, technique, position: self.number, right };
         self.log.add(outcome.clone());

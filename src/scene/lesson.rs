@@ -1,12 +1,16 @@
-//! The page of a technique: its text beside the position of its example, then the example as a hint.
+//! The page of a technique or of a lesson of the course: its text beside the position of its example, then the example as
+//! a hint.
 
 use std::sync::Arc;
 
 use super::hint::{Hint, HintKeys, HintWords};
 use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
 use super::{Panel, PanelText, Scene, Segment, TextStyle, of_sudoku};
+use crate::course::Lesson;
 use crate::explain::capitalized;
 use crate::game::Session;
+use crate::grid::{CandidateGrid, Puzzle};
+use crate::hint::Step;
 use crate::lessons::{Example, Page};
 use crate::settings::Settings;
 
@@ -21,8 +25,23 @@ impl LessonExample {
     /// `None` if there is no example, or its board cannot be played.
     pub fn of(page: &Page, words: HintWords) -> Option<LessonExample> {
         let Example { puzzle, grid, step, .. } = page.example()?;
-        let session = Session::new(Arc::clone(&puzzle)).ok()?;
-        let hint = Hint::of_step(&session, grid, &step, words);
+        LessonExample::of_step(&puzzle, grid, &step, words)
+    }
+
+    /// The example of a lesson of the course.
+    pub fn of_course(lesson: &Lesson, words: HintWords) -> Option<LessonExample> {
+        let example = lesson.example()?;
+        LessonExample::of_step(&example.puzzle, example.grid(), &example.step, words)
+    }
+
+    fn of_step(
+        puzzle: &Arc<Puzzle>,
+        grid: CandidateGrid,
+        step: &Step,
+        words: HintWords,
+    ) -> Option<LessonExample> {
+        let session = Session::new(Arc::clone(puzzle)).ok()?;
+        let hint = Hint::of_step(&session, grid, step, words);
         Some(LessonExample { session, hint })
     }
 
@@ -74,6 +93,16 @@ pub fn lesson_text(page: &Page, more: &str) -> PanelText {
         headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))),
         vec![Segment::new(page.family().words, TextStyle::Quiet)],
     ];
+    page_text(capitalized(technique.name), paragraphs, more)
+}
+
+/// The text of a lesson of the course; `more` is the key that shows the rest.
+pub fn course_text(lesson: &Lesson, more: &str) -> PanelText {
+    let paragraphs = lesson.paragraphs.iter().map(|paragraph| vec![Segment::plain(*paragraph)]);
+    page_text(lesson.title.to_owned(), paragraphs, more)
+}
+
+fn page_text(heading: String, paragraphs: impl IntoIterator<Item = Vec<Segment>>, more: &str) -> PanelText {
     let mut text = Vec::new();
     for paragraph in paragraphs {
         if !text.is_empty() {
@@ -81,10 +110,5 @@ pub fn lesson_text(page: &Page, more: &str) -> PanelText {
         }
         text.extend(paragraph);
     }
-    PanelText {
-        heading: capitalized(technique.name),
-        text,
-        more: format!("{more} continue"),
-        ..PanelText::default()
-    }
+    PanelText { heading, text, more: format!("{more} continue"), ..PanelText::default() }
 }

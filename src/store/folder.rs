@@ -72,6 +72,11 @@ impl Folder {
         self.0.join("practice.jsonl")
     }
 
+    /// Returns the finished lessons of the course.
+    pub fn course(&self) -> PathBuf {
+        self.0.join("course.jsonl")
+    }
+
     /// Returns a path for a new game: the time makes names sort, a random number keeps them apart.
     pub fn new_path(&self, time: Timestamp) -> PathBuf {
         let time = time.strftime("%Y%m%d-%H%M%S");

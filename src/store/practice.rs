@@ -1,21 +1,42 @@
-//! The outcomes of practice rounds: `DIR/practice.jsonl`, a JSON object a line. Lines are only added, so that two
-//! programs can write at once; a damaged line is skipped. And what the player's games say about techniques.
+//! The outcomes of practice rounds, `DIR/practice.jsonl`, and the finished lessons of the course, `DIR/course.jsonl`: a
+//! JSON object a line. Lines are only added, so that two programs can write at once; a damaged line is skipped. And what
+//! the player's games say about techniques.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use super::folder::{Folder, io_error};
 use super::read::read_regular;
 use super::resume::LARGEST;
+use crate::course::{LESSONS, Progress};
 use crate::practice::{Log, Outcome};
+
+/// A finished lesson.
+#[derive(Serialize, Deserialize)]
+struct Finished {
+    /// Its slug.
+    lesson: String,
+}
 
 /// Reads all outcomes. Without a file there are none.
 pub(super) fn read(folder: &Folder) -> Log {
-    let text = read_regular(&folder.practice(), LARGEST).unwrap_or_default();
-    let lines = text.split(|&byte| byte == b'\n');
-    Log::new(lines.filter_map(|line| serde_json::from_slice(line).ok()).collect())
+    Log::new(lines(&folder.practice()))
+}
+
+/// Reads the finished lessons of the course.
+pub(super) fn read_course(folder: &Folder) -> Progress {
+    Progress::new(lines(&folder.course()).into_iter().map(|finished: Finished| finished.lesson))
+}
+
+/// Reads the lines of a file that can be read.
+fn lines<T: DeserializeOwned>(path: &Path) -> Vec<T> {
+    let text = read_regular(path, LARGEST).unwrap_or_default();
+    text.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect()
 }
 
 /// The number of newest games that are searched for hints.
@@ -48,11 +69,17 @@ pub(super) fn hinted(folder: &Folder) -> Vec<String> {
 /// Adds an outcome.
 pub(super) fn add(folder: &Folder, outcome: &Outcome) -> Result<(), StoreError> {
     let path = folder.practice();
-    append(folder, outcome).map_err(|error| io_error("write", &path, error))
+    append(&path, outcome).map_err(|error| io_error("write", &path, error))
 }
 
-fn append(folder: &Folder, outcome: &Outcome) -> io::Result<()> {
-    let path = folder.practice();
+/// Notes that a lesson of the course is finished, by its index.
+pub(super) fn finish_lesson(folder: &Folder, lesson: usize) -> Result<(), StoreError> {
+    let path = folder.course();
+    let finished = Finished { lesson: LESSONS[lesson].slug.to_owned() };
+    append(&path, &finished).map_err(|error| io_error("write", &path, error))
+}
+
+fn append(path: &Path, value: &impl Serialize) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -61,7 +88,7 @@ fn append(folder: &Folder, outcome: &Outcome) -> io::Result<()> {
     let _ = file.lock();
     // A line that was torn off must not damage this one too.
     let start = if is_torn(&mut file)? { "\n" } else { "" };
-    let line = format!("{start}{}\n", serde_json::to_string(outcome)?);
+    let line = format!("{start}{}\n", serde_json::to_string(value)?);
     file.write_all(line.as_bytes())?;
     file.sync_data()
 }

@@ -261,6 +261,8 @@ impl App {
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
                 Go::Practise(technique) => tasks.extend(self.practise(technique)),
+                Go::Exercise(place) => tasks.extend(self.take_exercise(place)),
+                Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::OpenSettings => self.settings_menu = Some(Menu::default()),
                 Go::ChooseKeys => self.settings_menu = Some(settings::at_keys()),
                 Go::OpenHelp => self.help = Some(0),

@@ -7,6 +7,7 @@
 //! lists, and the pages above a screen: `rules`, `help` and `settings`.
 
 mod columns;
+mod course;
 mod daily;
 mod enter;
 mod export;
@@ -40,6 +41,7 @@ use super::layout::{BoardFrame, List};
 use super::menu::Menu;
 use super::message::{PuzzleRequest, Task};
 use super::puzzles::PuzzleList;
+use crate::course::Place;
 use crate::direction::Direction;
 use crate::game::MarkKind;
 use crate::grid::Digit;
@@ -47,6 +49,7 @@ use crate::hint::Technique;
 use crate::scene::Scene;
 use crate::settings::Settings;
 
+pub use course::CourseMenu;
 pub use daily::DailyCalendar;
 pub use enter::{Enter, EntryStatus};
 pub use export::Export;
@@ -86,7 +89,9 @@ pub enum Screen {
     Practice(PracticeMenu),
     /// The library of techniques.
     Learn(Learn),
-    /// The page of a technique.
+    /// The lessons of the course.
+    Course(CourseMenu),
+    /// The page of a technique or a lesson of the course.
     Technique(Box<TechniquePage>),
     Play(Box<Play>),
 }
@@ -106,6 +111,10 @@ pub enum Go {
     Generate(PuzzleRequest),
     /// Practise a technique on a new position.
     Practise(&'static Technique),
+    /// Show a lesson of the course, by its index, in place of the one before.
+    Lesson(usize),
+    /// Start an exercise of the course.
+    Exercise(Place),
     OpenSettings,
     /// Open the settings at the preset of keys.
     ChooseKeys,
@@ -321,6 +330,7 @@ impl Screen {
             Screen::Daily(screen) => screen,
             Screen::Practice(screen) => screen,
             Screen::Learn(screen) => screen,
+            Screen::Course(screen) => screen,
             Screen::Technique(screen) => &**screen,
             Screen::Play(screen) => &**screen,
         }
@@ -340,6 +350,7 @@ impl Screen {
             Screen::Daily(screen) => screen,
             Screen::Practice(screen) => screen,
             Screen::Learn(screen) => screen,
+            Screen::Course(screen) => screen,
             Screen::Technique(screen) => &mut **screen,
             Screen::Play(screen) => &mut **screen,
         }

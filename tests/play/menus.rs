@@ -2,6 +2,7 @@
 //! and deliver the results.
 
 mod clicks;
+mod course;
 mod days;
 mod learn;
 mod lists;

@@ -1,17 +1,19 @@
 //! Games start, continue and are left.
 
 use super::{App, Screen};
+use crate::course::Place;
 use crate::game::{Game, rules_of};
 use crate::generate::GenerateError;
 use crate::hint::Technique;
 use crate::practice::{self, Exercise, Round};
 use crate::puzzle::Problem;
 use crate::scene::TextStyle;
+use crate::scene::hint::HintWords;
 use crate::store::{GameOrigin, Notice};
 use crate::tui::keymap::PuzzleAction;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, StoreTask, Task};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
-use crate::tui::screens::Play;
+use crate::tui::screens::{Play, TechniquePage};
 
 /// Where the player returns to from a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,11 +143,29 @@ impl App {
         let exercise = Exercise::new(technique, puzzle);
         let round =
             exercise.map(|exercise| Round::new(exercise, number, &self.library.practice, self.library.today));
-        match round.and_then(|round| Play::practise(round, self.now).ok()) {
+        self.show_round(round.and_then(|round| Play::practise(round, self.now).ok()))
+    }
+
+    /// Starts an exercise of the course.
+    pub(super) fn take_exercise(&mut self, place: Place) -> Vec<Task> {
+        self.show_round(Play::take_exercise(place, self.now))
+    }
+
+    fn show_round(&mut self, play: Option<Play>) -> Vec<Task> {
+        match play {
             Some(play) => self.show_game(play, Return::Here),
             None => return self.tell("This position cannot be used.".to_owned()),
         }
         vec![Task::Job(JobTask::CancelAll), Task::Journal(JournalTask::Close)]
+    }
+
+    /// Leaves the exercises of a lesson for the page of the next one, which takes the place of the page below them.
+    pub(super) fn next_lesson(&mut self, lesson: usize) -> Vec<Task> {
+        let page = TechniquePage::of_lesson(lesson, HintWords::of(&self.settings));
+        if let (Some(Screen::Technique(below)), Some(page)) = (self.below.last_mut(), page) {
+            **below = page;
+        }
+        self.back()
     }
 }
 

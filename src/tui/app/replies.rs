@@ -49,7 +49,8 @@ impl App {
                     play.found.record = record;
                 }
             }
-            (StoreReply::Practice { log, hinted }, screen) => {
+            (StoreReply::Practice { log, hinted, course }, screen) => {
+                self.library.course = course;
                 self.library.practice = log;
                 self.library.hinted = hinted;
                 if let Screen::Practice(menu) = screen {
@@ -58,6 +59,10 @@ impl App {
             }
             (StoreReply::Practised(outcome, why), _) => {
                 self.library.practice.add(outcome);
+                why.into_iter().for_each(|why| self.tell_too(&why));
+            }
+            (StoreReply::LessonFinished(lesson, why), _) => {
+                self.library.course.finish(lesson);
                 why.into_iter().for_each(|why| self.tell_too(&why));
             }
             (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::course::Progress;
 use crate::game::{Event, Game, GameStatus, Rule, Stats};
 use crate::practice::{Log, Outcome};
 use crate::puzzle::Problem;
@@ -67,6 +68,8 @@ pub enum StoreTask {
     Practice,
     /// Add the outcome of a practice round.
     AddPractice(Outcome),
+    /// Note that a lesson of the course is finished, by its index.
+    FinishLesson(usize),
 }
 
 #[derive(Debug)]
@@ -78,13 +81,16 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
-    /// The outcomes of all practice rounds, and the techniques of the hints in the newest games.
+    /// The outcomes of all practice rounds, the techniques of the hints in the newest games, and the finished lessons.
     Practice {
         log: Log,
         hinted: Vec<String>,
+        course: Progress,
     },
     /// The outcome of a practice round, and why it is not saved.
     Practised(Outcome, Option<String>),
+    /// The finished lesson of the course, by its index, and why it is not saved.
+    LessonFinished(usize, Option<String>),
     /// Whether the player knows all of these rules from earlier games.
     Met {
         rules: Vec<Rule>,

@@ -62,13 +62,19 @@ impl Runner {
                 let store = store?;
                 self.on_thread(move || {
                     let (log, hinted) = (store.practice(), store.hinted_techniques());
-                    Message::Store(StoreReply::Practice { log, hinted })
+                    let course = store.course();
+                    Message::Store(StoreReply::Practice { log, hinted, course })
                 })
             }
             StoreTask::AddPractice(outcome) => {
                 let added = store.map_or(Ok(()), |store| store.add_practice(&outcome));
                 let why = added.err().map(|error| format!("Not saved: {error}."));
                 Some(Message::Store(StoreReply::Practised(outcome, why)))
+            }
+            StoreTask::FinishLesson(lesson) => {
+                let added = store.map_or(Ok(()), |store| store.finish_lesson(lesson));
+                let why = added.err().map(|error| format!("Not saved: {error}."));
+                Some(Message::Store(StoreReply::LessonFinished(lesson, why)))
             }
             StoreTask::Meet(rules) => {
                 let store = store?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use super::course::course_words;
 use super::daily::streak_words;
 use super::{
     Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Learn, Library, NewPuzzle, OpenFile,
@@ -264,7 +265,7 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
         HomeItem::New => ("New puzzle".to_string(), "random, of the kind you choose".to_string()),
         HomeItem::Enter => ("Enter a puzzle".to_string(), "type it or paste it here".to_string()),
         HomeItem::Open => ("Open a file".to_string(), "puzzles from a file".to_string()),
-        HomeItem::Learn => ("Learn".to_string(), "all techniques, easiest first".to_string()),
+        HomeItem::Learn => ("Learn".to_string(), learn_words(env.library)),
         HomeItem::Practice => ("Practice".to_string(), practice_words(env.library)),
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Keys => ("Keys".to_string(), "as in vim, SudokuPad, or WASD".to_string()),
@@ -274,6 +275,17 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
             let about = if env.saves { "games are saved" } else { "new games are not saved" };
             ("Quit".to_string(), about.to_string())
         }
+    }
+}
+
+/// The course, for somebody who may want it.
+fn learn_words(library: &Library) -> String {
+    if !library.offers_course() {
+        "all techniques, easiest first".to_owned()
+    } else if library.course.done() == 0 {
+        "new to sudoku? take the course".to_owned()
+    } else {
+        format!("course: {}", course_words(library))
     }
 }
 

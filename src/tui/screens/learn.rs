@@ -1,9 +1,10 @@
-//! The library of techniques in the order in which to learn them, family by family.
+//! The course, and the library of techniques in the order in which to learn them, family by family.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{Clickable, Component, Env, Go, TechniquePage};
+use super::course::course_words;
+use super::{Clickable, Component, CourseMenu, Env, Go, Screen, TechniquePage};
 use crate::explain::capitalized;
 use crate::lessons::{self, FAMILIES, Page};
 use crate::scene::TextStyle;
@@ -31,18 +32,18 @@ pub struct Learn {
 #[derive(Clone, Copy)]
 enum Row {
     Gap,
+    /// The course, entry 0.
+    Course,
     Heading(&'static str),
-    /// A page, by its number among all.
+    /// A page, by the number of its entry.
     Page(usize, &'static Page),
 }
 
 fn rows() -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut number = 0;
+    let mut rows = vec![Row::Course];
+    let mut number = 1;
     for family in FAMILIES {
-        if !rows.is_empty() {
-            rows.push(Row::Gap);
-        }
+        rows.push(Row::Gap);
         rows.push(Row::Heading(family.title));
         for page in family.pages {
             rows.push(Row::Page(number, page));
@@ -61,7 +62,7 @@ struct LearnLayout {
 
 impl Learn {
     fn page(&self) -> Option<&'static Page> {
-        lessons::pages().nth(self.menu.chosen)
+        lessons::pages().nth(self.menu.chosen.checked_sub(1)?)
     }
 
     fn layout(&self, area: Rect, rows: &[Row]) -> LearnLayout {
@@ -75,11 +76,7 @@ impl Learn {
             Rect { x: area.x + 1, y: area.bottom() + 1, width: area.width - 1, height: ABOUT - 1 }
         });
         let is_chosen = |row: &Row| matches!(row, Row::Page(number, _) if *number == self.menu.chosen);
-        let mut chosen = rows.iter().position(is_chosen).unwrap_or(0);
-        if self.menu.chosen == 0 {
-            // The heading above the first page.
-            chosen = 0;
-        }
+        let chosen = rows.iter().position(is_chosen).unwrap_or(0);
         LearnLayout { heading, list: List::new(area, chosen, rows.len()), about }
     }
 }
@@ -109,12 +106,13 @@ impl Component for Learn {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.menu.walk(step, lessons::pages().count());
+                self.menu.walk(step, lessons::pages().count() + 1);
                 Vec::new()
             }
-            Action::Navigation(NavigationAction::Choose) => {
-                self.page().map(|page| TechniquePage::open(page, env)).unwrap_or_default()
-            }
+            Action::Navigation(NavigationAction::Choose) => match self.page() {
+                Some(page) => TechniquePage::open(page, env),
+                None => vec![Go::To(Screen::Course(CourseMenu::new(env.library)))],
+            },
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
             _ => Vec::new(),
         }
@@ -124,7 +122,7 @@ impl Component for Learn {
         "Learn"
     }
 
-    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let rows = rows();
         let LearnLayout { heading, list, about } = self.layout(canvas.area, &rows);
         let (quiet, key, chosen) = (canvas.theme.quiet(), canvas.theme.heading(), canvas.theme.chosen());
@@ -136,6 +134,10 @@ impl Component for Learn {
         for (i, line) in list.lines() {
             match rows[i] {
                 Row::Gap => {}
+                Row::Course => {
+                    let text = format!("Course: {}", course_words(env.library));
+                    canvas.entry(&text, self.menu.chosen == 0, line);
+                }
                 Row::Heading(title) => canvas.put(&format!(" {title}"), line, key),
                 Row::Page(number, page) => {
                     let technique = page.technique();
@@ -165,6 +167,7 @@ impl Component for Learn {
         let rows = rows();
         match rows[self.layout(area, &rows).list.at(place)?] {
             Row::Page(number, _) => Some(Clickable::Entry(number)),
+            Row::Course => Some(Clickable::Entry(0)),
             Row::Gap | Row::Heading(_) => None,
         }
     }
@@ -178,6 +181,7 @@ impl Component for Learn {
     }
 
     fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
-        Some(lessons::pages().map(|page| page.technique().name.to_owned()).collect())
+        let names = lessons::pages().map(|page| page.technique().name.to_owned());
+        Some(std::iter::once("Course".to_owned()).chain(names).collect())
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use crate::course;
 use crate::daily::DailyKind;
 use crate::game::Mode;
 use crate::hint::Technique;
@@ -29,6 +30,8 @@ pub struct Library {
     pub streak: Streak,
     /// The outcomes of practice rounds.
     pub practice: practice::Log,
+    /// The lessons of the course that are finished.
+    pub course: course::Progress,
     /// The techniques of the hints in the newest games, as often as there was a hint.
     pub hinted: Vec<String>,
     /// The folder of removed games.
@@ -93,6 +96,13 @@ impl Library {
     /// Returns whether the player is known not to have played yet.
     pub fn is_newcomer(&self) -> bool {
         self.known && self.has_no_games()
+    }
+
+    /// Returns whether the course may be wanted: no puzzle was solved yet, or it was begun and not finished.
+    pub fn offers_course(&self) -> bool {
+        let is_begun = self.course.done() > 0;
+        let is_new = self.known && self.finished.is_empty();
+        self.course.next().is_some() && (is_begun || is_new)
     }
 
     /// Returns whether the player may be new to the keys: none were chosen, and no puzzle was solved.

@@ -3,6 +3,7 @@
 mod board;
 mod clock;
 mod colour;
+mod course;
 mod finish;
 mod hint;
 mod history;
@@ -72,6 +73,8 @@ pub struct Play {
     pub found: Found,
     /// The round of practice on the board, if it is one. It is no game: nothing is saved of it but the outcome.
     practice: Option<Box<Round>>,
+    /// What the course asks for, if the round belongs to it.
+    course: Option<course::CourseTask>,
 }
 
 /// Where the player is on the board, and what keys do there.
@@ -197,6 +200,7 @@ impl Play {
             hints: Hints::default(),
             found: Found::default(),
             practice: None,
+            course: None,
         };
         play.look_at(&play.last_changed());
         play

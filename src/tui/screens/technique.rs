@@ -1,19 +1,21 @@
-//! The page of a technique: its text beside the example, whose argument the keys of a hint go through.
+//! The page of a technique or of a lesson of the course: its text beside the example, whose argument the keys of a hint
+//! go through.
 
 use std::rc::Rc;
 
 use super::{Component, Env, Go, Screen};
+use crate::course::{LESSONS, Place};
 use crate::direction::Direction;
 use crate::lessons::{self, Page};
 use crate::scene::hint::{Fold, HintWords};
-use crate::scene::{HintKeys, LessonExample, Scene, lesson_text};
+use crate::scene::{HintKeys, LessonExample, Scene, course_text, lesson_text};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, HintAction, KeyMap, Motion, NavigationAction, PuzzleAction};
 use crate::tui::layout::BoardFrame;
 
 #[derive(Debug)]
 pub struct TechniquePage {
-    pub page: &'static Page,
+    subject: Subject,
     example: LessonExample,
     /// Whether the example is shown step by step, not the text.
     steps: bool,
@@ -21,9 +23,30 @@ pub struct TechniquePage {
     first: usize,
 }
 
+/// What a page is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Subject {
+    Technique(&'static Page),
+    /// A lesson of the course, by its index.
+    Lesson(usize),
+}
+
 impl TechniquePage {
     pub fn new(page: &'static Page, words: HintWords) -> Option<TechniquePage> {
-        Some(TechniquePage { page, example: LessonExample::of(page, words)?, steps: false, first: 0 })
+        TechniquePage::about(Subject::Technique(page), words)
+    }
+
+    /// The page of a lesson of the course, by its index.
+    pub fn of_lesson(lesson: usize, words: HintWords) -> Option<TechniquePage> {
+        TechniquePage::about(Subject::Lesson(lesson), words)
+    }
+
+    fn about(subject: Subject, words: HintWords) -> Option<TechniquePage> {
+        let example = match subject {
+            Subject::Technique(page) => LessonExample::of(page, words)?,
+            Subject::Lesson(lesson) => LessonExample::of_course(LESSONS.get(lesson)?, words)?,
+        };
+        Some(TechniquePage { subject, example, steps: false, first: 0 })
     }
 
     /// Requests to show this page.
@@ -34,25 +57,43 @@ impl TechniquePage {
 
     fn scene(&self, env: &Env<'_>) -> Scene {
         let keys = hint_keys(env.keys);
-        let text = (!self.steps).then(|| lesson_text(self.page, &keys.more));
-        Scene { title: self.page.family().title.to_owned(), ..self.example.scene(text, &keys, env.settings) }
+        let (title, text) = match self.subject {
+            Subject::Technique(page) => (page.family().title.to_owned(), lesson_text(page, &keys.more)),
+            Subject::Lesson(lesson) => {
+                (format!("Lesson {}", lesson + 1), course_text(&LESSONS[lesson], &keys.more))
+            }
+        };
+        let text = (!self.steps).then_some(text);
+        Scene { title, ..self.example.scene(text, &keys, env.settings) }
     }
 
     fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
         env.frame(|| self.scene(env))
     }
 
-    /// Shows what follows: the next page of the text, the example, its next stage.
-    fn next(&mut self, env: &Env<'_>) {
+    /// Shows what follows: the next page of the text, the example, its next stage. Returns `false` at the end.
+    fn next(&mut self, env: &Env<'_>) -> bool {
         let after = self.board_frame(env).pages().and_then(|pages| pages.after(self.first));
         if let Some(first) = after {
             self.first = first;
-            return;
+            return true;
         }
-        if !self.steps || self.example.hint.more() {
-            self.steps = true;
-            self.show_new_line(env);
+        if self.steps && !self.example.hint.more() {
+            return false;
         }
+        self.steps = true;
+        self.show_new_line(env);
+        true
+    }
+
+    /// Returns whether the last page of what is shown is on the screen.
+    fn is_last_page(&self, env: &Env<'_>) -> bool {
+        self.board_frame(env).pages().is_none_or(|pages| pages.after(self.first).is_none())
+    }
+
+    /// Returns whether the end of the example is on the screen.
+    fn is_at_end(&self, env: &Env<'_>) -> bool {
+        self.steps && !self.example.hint.has_more() && self.is_last_page(env)
     }
 
     /// Shows the first page of a stage, or of an argument the page with the line that is new.
@@ -81,15 +122,19 @@ impl TechniquePage {
         while if direction == Direction::Forward { hint.more() } else { hint.fewer() } {}
     }
 
-    /// Shows the page of the next or the previous technique.
+    /// Shows the page of the next or the previous technique or lesson.
     fn turn_to(&mut self, direction: Direction, env: &Env<'_>) {
-        let pages: Vec<&'static Page> = lessons::pages().collect();
-        let Some(own) = pages.iter().position(|page| *page == self.page) else { return };
-        let other = match direction {
-            Direction::Forward => pages.get(own + 1),
-            Direction::Backward => own.checked_sub(1).and_then(|before| pages.get(before)),
+        let subjects: Vec<Subject> = match self.subject {
+            Subject::Technique(_) => lessons::pages().map(Subject::Technique).collect(),
+            Subject::Lesson(_) => (0..LESSONS.len()).map(Subject::Lesson).collect(),
         };
-        if let Some(page) = other.and_then(|page| TechniquePage::new(page, HintWords::of(env.settings))) {
+        let Some(own) = subjects.iter().position(|subject| *subject == self.subject) else { return };
+        let other = match direction {
+            Direction::Forward => subjects.get(own + 1),
+            Direction::Backward => own.checked_sub(1).and_then(|before| subjects.get(before)),
+        };
+        let words = HintWords::of(env.settings);
+        if let Some(page) = other.and_then(|&subject| TechniquePage::about(subject, words)) {
             *self = page;
         }
     }
@@ -118,12 +163,18 @@ impl Component for TechniquePage {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
-            Action::Hint(HintAction::Hint) => self.next(env),
+            Action::Hint(HintAction::Hint) => {
+                if !self.next(env)
+                    && let Subject::Lesson(lesson) = self.subject
+                {
+                    return vec![Go::Exercise(Place::first_of(lesson))];
+                }
+            }
             Action::Hint(HintAction::HintBack) => self.previous(env),
             // Enter at a branch.
             Action::Hint(HintAction::Apply) => drop(self.example.hint.turn_branch()),
             Action::Navigation(NavigationAction::Move(motion)) => match motion {
-                Motion::Right | Motion::Down | Motion::PageDown => self.next(env),
+                Motion::Right | Motion::Down | Motion::PageDown => drop(self.next(env)),
                 Motion::Left | Motion::Up | Motion::PageUp => self.previous(env),
                 Motion::First => self.go_to_end(Direction::Backward),
                 Motion::Last => self.go_to_end(Direction::Forward),
@@ -137,8 +188,13 @@ impl Component for TechniquePage {
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let frame = self.board_frame(env);
-        let technique = self.page.technique();
-        let about = format!("{}, score {}", technique.level.name(), technique.score);
+        let about = match self.subject {
+            Subject::Technique(page) => {
+                let technique = page.technique();
+                format!("{}, score {}", technique.level.name(), technique.score)
+            }
+            Subject::Lesson(lesson) => format!("{} of {}", lesson + 1, LESSONS.len()),
+        };
         canvas.board_frame(&frame, &about, self.first);
     }
 
@@ -147,14 +203,21 @@ impl Component for TechniquePage {
     }
 
     fn is_useful(&self, action: Action) -> bool {
-        action != HintAction::Hint.into() || !self.steps || self.example.hint.has_more()
+        let is_lesson = matches!(self.subject, Subject::Lesson(_));
+        action != HintAction::Hint.into() || is_lesson || !self.steps || self.example.hint.has_more()
     }
 
     fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
+        if let Subject::Lesson(_) = self.subject {
+            match action {
+                Action::Puzzle(PuzzleAction::NextPuzzle) => return Some("lesson".to_owned()),
+                Action::Hint(HintAction::Hint) if self.is_at_end(env) => return Some("exercises".to_owned()),
+                _ => {}
+            }
+        }
         if action != HintAction::Hint.into() || self.steps {
             return None;
         }
-        let is_last = self.board_frame(env).pages().is_none_or(|pages| pages.after(self.first).is_none());
-        Some(if is_last { "example" } else { "continue" }.to_owned())
+        Some(if self.is_last_page(env) { "example" } else { "continue" }.to_owned())
     }
 }

@@ -2,6 +2,7 @@
 
 use jiff::ToSpan;
 use jiff::civil::Date;
+use ninefold::course::Progress;
 use ninefold::practice::{Exercise, Log, Outcome, included, position};
 use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::CandidateSet;
@@ -15,7 +16,12 @@ const TODAY: Date = date(2026, 11, 27);
 fn list(outcomes: Vec<Outcome>) -> Player {
     let mut player = Player::home();
     player.send(Message::Today { at: Duration::ZERO, date: TODAY });
-    player.send(Message::Store(StoreReply::Practice { log: Log::new(outcomes), hinted: Vec::new() }));
+    let log = Log::new(outcomes);
+    player.send(Message::Store(StoreReply::Practice {
+        log,
+        hinted: Vec::new(),
+        course: Progress::default(),
+    }));
     player.choose(|item| matches!(item, HomeItem::Practice));
     player
 }
@@ -54,13 +60,13 @@ fn elimination(exercise: &Exercise) -> (Cell, Digit) {
 
 impl Player {
     /// Moves the cursor to a cell and presses a digit.
-    fn enter(&mut self, (cell, digit): (Cell, Digit)) -> &mut Player {
-        let target = cell.index();
-        for _ in 0..9 {
-            if self.app.play().expect("a board").entry.cursor / 9 != target / 9 {
+    pub(super) fn enter(&mut self, (cell, digit): (Cell, Digit)) -> &mut Player {
+        let (target, size) = (cell.index(), self.app.play().expect("a board").size());
+        for _ in 0..size {
+            if self.app.play().expect("a board").entry.cursor / size != target / size {
                 self.press("down");
             }
-            if self.app.play().expect("a board").entry.cursor % 9 != target % 9 {
+            if self.app.play().expect("a board").entry.cursor % size != target % size {
                 self.press("right");
             }
         }
@@ -68,7 +74,7 @@ impl Player {
     }
 
     /// Has the answer checked, as a worker thread would.
-    fn check_answer(&mut self) -> &mut Player {
+    pub(super) fn check_answer(&mut self) -> &mut Player {
         self.press("cr");
         let job = self.job();
         let Work::Judge(answer) = &job.work else { panic!("{job:?}") };
@@ -78,7 +84,7 @@ impl Player {
     }
 
     /// Returns the outcome that is to be saved, and saves it.
-    fn outcome(&mut self) -> Option<Outcome> {
+    pub(super) fn outcome(&mut self) -> Option<Outcome> {
         let saved = self.tasks.iter().find_map(|task| match task {
             Task::Store(StoreTask::AddPractice(outcome)) => Some(outcome.clone()),
             _ => None,
@@ -115,7 +121,7 @@ fn what_games_needed_hints_for_is_next() {
     let mut player = list(vec![outcome("x-wing", 1, None)]);
     let log = Log::new(vec![outcome("x-wing", 1, None)]);
     let hinted = ["w-wing", "swordfish", "swordfish", "x-wing"].map(str::to_owned).to_vec();
-    player.send(Message::Store(StoreReply::Practice { log, hinted }));
+    player.send(Message::Store(StoreReply::Practice { log, hinted, course: Progress::default() }));
     let text = player.text();
     let lines: Vec<&str> = text.lines().skip(2).take(3).collect();
     assert!(lines[0].contains("X-wing") && lines[0].contains("due"), "{text}");

@@ -17,8 +17,6 @@ use crate::tui::message::{JobKind, StoreTask, Task, Work};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use crate::tui::screens::{Env, Go, all};
 
-const NEXT_POSITION: &str = "next position";
-
 /// The heading of the last stage of a hint that the player asked for.
 const SHOWN: &str = "Shown";
 
@@ -65,31 +63,33 @@ impl Play {
         let round = self.practice.as_ref().filter(|_| self.said.is_empty())?;
         let check = self.key(BoardAction::Submit);
         let words = if round.is_over {
-            format!("{check} opens the next position.")
+            format!("{check}: {}.", self.words_of_next())
         } else {
-            task(&round.exercise, &check)
+            self.course_task().unwrap_or_else(|| task(&round.exercise, &check))
         };
         Some(PanelText::say(words, TextStyle::Plain))
     }
 
     /// What the key does that checks an answer.
     pub(super) fn words_of_submit(&self) -> Option<String> {
-        self.practice.as_ref().filter(|round| round.is_over).map(|_| NEXT_POSITION.to_owned())
+        self.practice.as_ref().filter(|round| round.is_over).map(|_| self.words_of_next().to_owned())
     }
 
     /// Performs an action that means something else in a round of practice. Returns `None` if it does not.
     pub(super) fn act_in_practice(&mut self, action: Action, env: &Env<'_>) -> Option<Vec<Go>> {
         let round = self.practice.as_ref()?;
-        let technique = round.exercise.technique;
         match action {
-            Action::Board(BoardAction::Submit) if round.is_over => Some(vec![Go::Practise(technique)]),
+            Action::Board(BoardAction::Submit) if round.is_over => {
+                Some(self.after_round(&round.exercise, env))
+            }
             Action::Board(BoardAction::Submit) => Some(all(self.submit())),
             Action::Hint(HintAction::Apply) if self.is_at_end_of_hint(env) => {
-                Some(vec![Go::Practise(technique)])
+                Some(self.after_round(&round.exercise, env))
             }
             _ if self.is_useful_in_practice(action) => None,
             _ => {
-                self.say("Not in practice.", TextStyle::Quiet);
+                let what = if self.course.is_some() { "an exercise" } else { "practice" };
+                self.say(format!("Not in {what}."), TextStyle::Quiet);
                 Some(Vec::new())
             }
         }
@@ -119,6 +119,9 @@ impl Play {
 
     /// Asks what the answer on the board is worth.
     fn submit(&mut self) -> Vec<Task> {
+        if let Some(cell) = self.asked_marks() {
+            return self.check_marks(cell);
+        }
         let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return Vec::new() };
         let marks = |cell| session.marks(cell).candidates();
         let claims = claims(&round.exercise, session.values(), marks);
@@ -131,27 +134,27 @@ impl Play {
     /// Tells what the answer is worth.
     pub(super) fn take_judgement(&mut self, judgement: Judgement) -> Vec<Task> {
         let undo = self.key(BoardAction::Undo);
+        let task = self.course_task();
         let Some(round) = &mut self.practice else { return Vec::new() };
-        let technique = with_article(round.exercise.technique);
         let say = |text: &Text| text.render(&round.exercise.puzzle.geometry, Alphabet::Digits);
+        let task = task.unwrap_or_else(|| format!("Find {}.", with_article(round.exercise.technique)));
         match judgement {
             Judgement::Right(step) => return self.end_round(&step, String::new()),
             Judgement::OtherTechnique(step) => {
                 let by = format!("By {}, which counts too. ", with_article(step.technique));
                 return self.end_round(&step, by);
             }
-            Judgement::Nothing => {
-                self.say(format!("Nothing has changed yet. Find {technique}."), TextStyle::Plain);
-            }
+            Judgement::Nothing => self.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain),
             Judgement::Unproved(claim) => {
                 let words = say(&claim.unproved());
-                self.say(format!("{words} Find {technique}."), TextStyle::Plain);
+                self.say(format!("{words} {task}"), TextStyle::Plain);
             }
             Judgement::Wrong(claim) => {
                 let words = say(&claim.refuted());
                 let saved = round.decide(false).map(save);
                 let again = round.when_again();
-                self.say(format!("{words} {again} {undo} undoes; try again."), TextStyle::Bad);
+                let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
+                self.say(words, TextStyle::Bad);
                 return saved.into_iter().collect();
             }
         }
@@ -160,18 +163,28 @@ impl Play {
 
     /// Ends the round after a right answer, and shows the argument of the step.
     fn end_round(&mut self, step: &Step, by: String) -> Vec<Task> {
-        let Some(round) = &mut self.practice else { return Vec::new() };
+        let Some(round) = &self.practice else { return Vec::new() };
         let heading = if round.is_decided() { "Right in the end" } else { "Right" };
-        let saved = round.decide(true).map(save);
-        round.is_over = true;
-        let note = by + &round.when_again();
+        let saved = self.finish_round(true);
+        let note = by + &self.practice.as_ref().map(|round| round.when_again()).unwrap_or_default();
         self.open_practice_hint(&step.clone(), heading, note);
         while self.hints.open.as_mut().is_some_and(Hint::more) {}
         saved.into_iter().collect()
     }
 
+    /// Decides how the round ends, if it is not decided yet, and returns what is to be saved.
+    pub(super) fn finish_round(&mut self, right: bool) -> Option<Task> {
+        let round = self.practice.as_mut()?;
+        round.is_over = true;
+        round.decide(right).map(save).or_else(|| self.finish_lesson())
+    }
+
     /// Opens the hint about the step to find.
     pub(super) fn nudge(&mut self) -> Vec<Task> {
+        if let Some(cell) = self.asked_marks() {
+            self.tell_marks(cell);
+            return Vec::new();
+        }
         let Some(round) = &self.practice else { return Vec::new() };
         let step = round.exercise.step.clone();
         self.open_practice_hint(&step, SHOWN, String::new());
@@ -180,20 +193,21 @@ impl Play {
 
     /// Counts a round as missed once the whole hint is on the screen.
     pub(super) fn note_whole_hint(&mut self) -> Option<Task> {
-        let (round, hint) = (self.practice.as_mut()?, self.hints.open.as_mut()?);
-        if hint.has_more() || round.is_over {
+        let is_shown = self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
+        if !is_shown || self.practice.as_ref().is_none_or(|round| round.is_over) {
             return None;
         }
-        let saved = round.decide(false).map(save);
-        round.is_over = true;
-        *hint = hint.clone().with_end(end(SHOWN, round.when_again()));
+        let saved = self.finish_round(false);
+        let next = self.words_of_next();
+        let (round, hint) = (self.practice.as_ref()?, self.hints.open.as_mut()?);
+        *hint = hint.clone().with_end(end(SHOWN, round.when_again(), next));
         saved
     }
 
     fn open_practice_hint(&mut self, step: &Step, heading: &str, note: String) {
         let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return };
         let hint = Hint::of_step(session, round.exercise.grid(), step, self.hints.words);
-        self.hints.open = Some(hint.with_end(end(heading, note)));
+        self.hints.open = Some(hint.with_end(end(heading, note, self.words_of_next())));
         self.hints.is_new = true;
         self.said = PanelText::default();
     }
@@ -205,6 +219,6 @@ impl Play {
     }
 }
 
-fn end(heading: &str, note: String) -> HintEnd {
-    HintEnd { heading: heading.to_owned(), note, remedy: NEXT_POSITION.to_owned() }
+fn end(heading: &str, note: String, next: &str) -> HintEnd {
+    HintEnd { heading: heading.to_owned(), note, remedy: next.to_owned() }
 }

@@ -1,0 +1,216 @@
+//! Makes the positions of the course, the text `puzzles/course.txt`:
+//!
+//! ```text
+//! cargo run --release --example make_course
+//! ```
+//!
+//! The positions come from puzzles of a fixed seed: the text stays the same as long as neither the generator nor the
+//! techniques change.
+
+use std::fs;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate};
+use ninefold_engine::grid::{CandidateGrid, Cell, Geometry, HouseKind};
+use ninefold_engine::hint::{Difficulty, Effect, Preferences, Step, Uniqueness, all_steps, next_for_people};
+use ninefold_engine::monitor::Monitor;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+const FILE: &str = "puzzles/course.txt";
+
+const HEAD: &str = "\
+# The positions of the course: the lesson, the technique of the easiest step or the cell whose marks are asked for, the
+# digits. The first of a lesson is its example. Made by `cargo run --release --example make_course` from puzzles of our own.
+";
+
+const SEED: u64 = 4300;
+
+/// The number of puzzles that are looked at before a position is given up.
+const MAX_TRIALS: u64 = 20_000;
+
+/// What a position of the course has to be like.
+struct Wanted {
+    lesson: &'static str,
+    size: usize,
+    /// The technique of the easiest step.
+    technique: &'static str,
+    /// The kinds of houses in which the step may be.
+    houses: &'static [HouseKind],
+    /// The number of empty cells.
+    empty: RangeInclusive<usize>,
+    /// The number of steps of the technique, any of which is a right answer.
+    answers: RangeInclusive<usize>,
+}
+
+/// Asks for the marks of a cell, in place of a technique.
+const MARKS: &str = "marks";
+
+/// The number of marks that are asked for.
+const MARK_COUNT: usize = 3;
+
+const BOX: &[HouseKind] = &[HouseKind::Box];
+const ROW: &[HouseKind] = &[HouseKind::Row];
+const COLUMN: &[HouseKind] = &[HouseKind::Column];
+const ANY: &[HouseKind] = &[HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+const fn wanted(
+    lesson: &'static str,
+    size: usize,
+    technique: &'static str,
+    houses: &'static [HouseKind],
+    empty: RangeInclusive<usize>,
+    answers: RangeInclusive<usize>,
+) -> Wanted {
+    Wanted { lesson, size, technique, houses, empty, answers }
+}
+
+const COURSE: &[Wanted] = &[
+    wanted("rules", 6, "full-house", BOX, 12..=20, 1..=1),
+    wanted("rules", 6, "full-house", ROW, 12..=20, 1..=1),
+    wanted("rules", 6, "full-house", COLUMN, 12..=20, 1..=1),
+    wanted("rules", 6, "full-house", BOX, 12..=20, 1..=1),
+    wanted("boxes", 6, "hidden-single", BOX, 18..=24, 2..=6),
+    wanted("boxes", 6, "hidden-single", BOX, 18..=24, 2..=6),
+    wanted("boxes", 6, "hidden-single", BOX, 18..=26, 1..=4),
+    wanted("boxes", 6, "hidden-single", BOX, 18..=28, 1..=3),
+    wanted("nine", 9, "hidden-single", BOX, 40..=52, 3..=8),
+    wanted("nine", 9, "hidden-single", BOX, 40..=52, 4..=8),
+    wanted("nine", 9, "hidden-single", BOX, 40..=52, 2..=5),
+    wanted("nine", 9, "hidden-single", BOX, 40..=54, 1..=2),
+    wanted("lines", 6, "hidden-single", ROW, 14..=28, 1..=4),
+    wanted("lines", 6, "hidden-single", COLUMN, 14..=28, 1..=4),
+    wanted("lines", 9, "hidden-single", ROW, 36..=52, 1..=4),
+    wanted("lines", 9, "hidden-single", COLUMN, 36..=52, 1..=4),
+    wanted("cells", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("cells", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("cells", 9, "naked-single", ANY, 30..=54, 1..=4),
+    wanted("cells", 9, "naked-single", ANY, 30..=54, 1..=4),
+    wanted("marks", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("marks", 6, MARKS, ANY, 14..=24, 1..=6),
+    wanted("marks", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("marks", 9, "naked-single", ANY, 30..=54, 1..=3),
+    wanted("pointing", 6, "pointing", ANY, 10..=30, 1..=4),
+    wanted("pointing", 6, "pointing", ANY, 10..=30, 1..=4),
+    wanted("pointing", 9, "pointing", ANY, 20..=46, 1..=5),
+    wanted("pointing", 9, "pointing", ANY, 20..=50, 1..=5),
+    wanted("claiming", 6, "claiming", ANY, 10..=30, 1..=4),
+    wanted("claiming", 9, "claiming", ANY, 20..=46, 1..=4),
+    wanted("claiming", 9, "claiming", ANY, 20..=50, 1..=4),
+    wanted("naked-pairs", 6, "naked-pair", ANY, 10..=30, 1..=4),
+    wanted("naked-pairs", 6, "naked-pair", ANY, 10..=30, 1..=4),
+    wanted("naked-pairs", 9, "naked-pair", ANY, 20..=46, 1..=4),
+    wanted("naked-pairs", 9, "naked-pair", ANY, 20..=50, 1..=4),
+    wanted("hidden-pairs", 9, "hidden-pair", ANY, 20..=50, 1..=4),
+    wanted("hidden-pairs", 9, "hidden-pair", ANY, 20..=50, 1..=4),
+    wanted("hidden-pairs", 9, "hidden-pair", ANY, 20..=54, 1..=4),
+];
+
+fn main() -> Result<()> {
+    let mut lines: Vec<Option<String>> = vec![None; COURSE.len()];
+    for size in [6, 9] {
+        let request = request(size)?;
+        for trial in 0..MAX_TRIALS {
+            let open = COURSE.iter().zip(&lines).any(|(wanted, line)| wanted.size == size && line.is_none());
+            if !open {
+                break;
+            }
+            let mut rng = ChaCha8Rng::seed_from_u64(SEED + trial);
+            let puzzle = generate(&request, &mut rng, &Monitor::new())?;
+            if let Some((place, line)) = find(&CandidateGrid::of(&puzzle), &lines) {
+                lines[place] = Some(line);
+            }
+        }
+    }
+    for (wanted, line) in COURSE.iter().zip(&lines) {
+        ensure!(
+            line.is_some(),
+            "no {} of size {} for lesson {}",
+            wanted.technique,
+            wanted.size,
+            wanted.lesson
+        );
+    }
+    let text: String = lines.into_iter().flatten().collect();
+    fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE), HEAD.to_owned() + &text)?;
+    Ok(())
+}
+
+fn request(size: usize) -> Result<Request> {
+    Ok(Request {
+        geometry: Geometry::standard(size).context("a board")?,
+        symmetry: Symmetry::None,
+        level: LevelFilter::Any,
+        clues: None,
+        minimal: false,
+    })
+}
+
+/// Returns the first position of a puzzle's path that is still wanted, with its place among the lines and its line.
+/// The path ends where singles end, so that the digits alone make the position.
+fn find(start: &CandidateGrid, lines: &[Option<String>]) -> Option<(usize, String)> {
+    let mut grid = start.clone();
+    loop {
+        let step = next(&grid)?;
+        let places = COURSE.iter().zip(lines).enumerate().filter(|(_, (_, line))| line.is_none());
+        for (place, (wanted, _)) in places {
+            if wanted.size == grid.size() && is_wanted(wanted, &grid, &step) {
+                return Some((place, line(wanted, &grid)));
+            }
+        }
+        if step.technique.level > Difficulty::Easy {
+            return None;
+        }
+        step.effect.apply(&mut grid);
+    }
+}
+
+fn next(grid: &CandidateGrid) -> Option<Step> {
+    next_for_people(grid, Uniqueness::Unique, &Preferences::default(), || true).ok()?
+}
+
+fn is_wanted(wanted: &Wanted, grid: &CandidateGrid, step: &Step) -> bool {
+    let is_technique = step.technique.slug == wanted.technique;
+    if !is_technique && (wanted.technique != MARKS || cell_to_mark(grid).is_none()) {
+        return false;
+    }
+    let house = step.evidence.house().map(|house| grid.geometry().house(house).kind);
+    if !wanted.empty.contains(&grid.open_cells().count())
+        || house.is_some_and(|kind| !wanted.houses.contains(&kind))
+    {
+        return false;
+    }
+    let mut effects: Vec<Effect> = Vec::new();
+    let _ = all_steps(grid, &[step.technique], &mut |step| {
+        if !effects.contains(&step.effect) {
+            effects.push(step.effect);
+        }
+        ControlFlow::Continue(())
+    });
+    if !wanted.answers.contains(&effects.len()) {
+        return false;
+    }
+    // What is ruled out shall lead to a digit at once.
+    let mut after = grid.clone();
+    step.effect.apply(&mut after);
+    let then = next(&after);
+    step.technique.level == Difficulty::Easy
+        || then.is_some_and(|step| step.technique.level == Difficulty::Easy)
+}
+
+/// Returns the first cell with as many candidates as are asked for.
+fn cell_to_mark(grid: &CandidateGrid) -> Option<Cell> {
+    grid.open_cells().find(|&cell| grid.candidates(cell).len() == MARK_COUNT)
+}
+
+fn line(wanted: &Wanted, grid: &CandidateGrid) -> String {
+    let digit = |cell| grid.value(cell).map_or('.', |digit| char::from(b'0' + digit.value()));
+    let cells: String = grid.geometry().cells().map(digit).collect();
+    let asked = match cell_to_mark(grid).filter(|_| wanted.technique == MARKS) {
+        Some(cell) => grid.geometry().cell_name(cell),
+        None => wanted.technique.to_owned(),
+    };
+    format!("{}:{asked}:{cells}\n", wanted.lesson)
+}

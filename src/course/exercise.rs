@@ -1,0 +1,90 @@
+//! The examples and exercises of the lessons.
+
+use super::Lesson;
+use crate::format;
+use crate::grid::{CandidateGrid, CandidateSet, Cell};
+use crate::hint::{Preferences, Text, Uniqueness, next_for_people, text};
+use crate::practice::Exercise;
+use crate::puzzle::Problem;
+
+/// The positions of all lessons, a line each: the lesson, the technique of the step, the digits. A cell in place of the
+/// technique is one whose marks are asked for. The first line of a lesson is its example.
+const POSITIONS: &str = include_str!("../../puzzles/course.txt");
+
+/// A position, and what is asked for.
+#[derive(Clone, Debug)]
+pub struct CourseExercise {
+    pub exercise: Exercise,
+    /// The cell whose marks are asked for, in place of the step.
+    pub marks_of: Option<Cell>,
+}
+
+/// A line of the positions.
+struct Line {
+    /// The technique, or the name of the cell whose marks are asked for.
+    asked: &'static str,
+    cells: &'static str,
+}
+
+impl Lesson {
+    /// Returns the position of its example, or `None` if the line is damaged, which a test excludes.
+    pub fn example(&self) -> Option<Exercise> {
+        Some(self.at(0)?.exercise)
+    }
+
+    /// Returns an exercise, by its index.
+    pub fn exercise(&self, index: usize) -> Option<CourseExercise> {
+        self.at(index + 1)
+    }
+
+    pub fn exercise_count(&self) -> usize {
+        self.lines().count() - 1
+    }
+
+    fn lines(&self) -> impl Iterator<Item = Line> {
+        POSITIONS.lines().filter_map(|line| {
+            let (asked, cells) = line.strip_prefix(self.slug)?.strip_prefix(':')?.split_once(':')?;
+            Some(Line { asked, cells })
+        })
+    }
+
+    fn at(&self, index: usize) -> Option<CourseExercise> {
+        let line = self.lines().nth(index)?;
+        let entry = format::parse(line.cells.as_bytes(), format::Options::default()).ok()?.pop()?;
+        let Problem::Sudoku(puzzle) = entry.problem else { return None };
+        let geometry = puzzle.geometry.clone();
+        let marks_of = geometry.cells().find(|&cell| geometry.cell_name(cell) == line.asked);
+        let grid = CandidateGrid::of(&puzzle);
+        let found = next_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true);
+        let mut exercise = Exercise::with_step(puzzle, found.ok()??)?;
+        if self.shows_marks {
+            exercise = exercise.with_marks(marks_of);
+        }
+        Some(CourseExercise { exercise, marks_of })
+    }
+}
+
+/// Returns what is wrong with the marks that the player wrote in a cell of an exercise, or `None` if they are right.
+pub fn marks_error(exercise: &Exercise, cell: Cell, marks: CandidateSet) -> Option<Text> {
+    let grid = without_marks(exercise);
+    let candidates = grid.candidates(cell);
+    if let Some(digit) = (marks - candidates).iter().next() {
+        let mut peers = grid.geometry().peers(cell).iter().copied();
+        let cause = peers.find(|&peer| grid.value(peer) == Some(digit))?;
+        return Some(text!("{} can't be {}: it sees the {} at {}.", cell, digit, digit, cause));
+    }
+    (marks != candidates).then(|| text!("{} can be more than that. Go through all digits.", cell))
+}
+
+/// Says which marks a cell of an exercise has, and why.
+pub fn marks_argument(exercise: &Exercise, cell: Cell) -> Text {
+    let grid = without_marks(exercise);
+    let candidates = grid.candidates(cell);
+    let seen = CandidateSet::all(grid.size()) - candidates;
+    text!("{} sees {}. It can be {}.", cell, Text::list(seen.iter()), Text::list(candidates.iter()))
+}
+
+/// Returns the position with all candidates: those on the board lack the marks that are asked for.
+fn without_marks(exercise: &Exercise) -> CandidateGrid {
+    CandidateGrid::new(exercise.puzzle.geometry.clone(), exercise.puzzle.values())
+}

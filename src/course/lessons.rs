@@ -1,0 +1,153 @@
+//! The texts of the lessons.
+
+use super::Lesson;
+
+/// The lessons, in the order in which to take them.
+pub static LESSONS: [Lesson; 10] = [
+    Lesson {
+        slug: "rules",
+        title: "The rules",
+        about: "What a sudoku is; the last empty cell.",
+        paragraphs: &[
+            "A sudoku is a grid to fill with digits. This small one has six rows, six columns and six boxes, which \
+             are the blocks inside the stronger lines. Its digits are 1 to 6.",
+            "There is one rule: every row, every column and every box has each digit exactly once. There is only one \
+             way to do that, and you never need to guess.",
+            "Where a row, column or box (a house, for short) has a single empty cell, the digit that is missing goes \
+             there.",
+            "r2c5 is the cell in row 2 and column 5. Rows are counted from the top and columns from the left. Boxes \
+             are counted as you read: left to right, then the next line of boxes.",
+        ],
+        task: "A row, a column or a box has a single empty cell.",
+        shows_marks: false,
+    },
+    Lesson {
+        slug: "boxes",
+        title: "A digit in a box",
+        about: "Where can a digit go in a box?",
+        paragraphs: &[
+            "Choose a digit and a box that does not have it yet. In which of its empty cells can the digit go? If the \
+             digit is already somewhere else in the row or column of a cell, it cannot go in that cell.",
+            "Think of a line drawn from each of these digits along its row and its column. If the lines leave only one \
+             empty cell of the box, the digit goes there.",
+            "That is called a hidden single: other digits may fit in the cell too, but this digit has no other place in \
+             the box. Begin with digits that are on the board often.",
+        ],
+        task: "A digit has only one place left in a box.",
+        shows_marks: false,
+    },
+    Lesson {
+        slug: "nine",
+        title: "Nine digits",
+        about: "The same on a board of the usual size.",
+        paragraphs: &[
+            "The usual sudoku has nine rows, nine columns and nine boxes, and the digits 1 to 9. The rule is the same, \
+             and so is the question: where in this box can the digit go?",
+            "A box now meets three rows and three columns, so it often takes lines from two sides to leave one cell.",
+            "Look at three boxes side by side. If two of them have a digit, in two different rows, the third box must \
+             have it in the remaining row: that leaves three cells at most. Three boxes one above the other work the \
+             same way with columns.",
+        ],
+        task: "A digit has only one place left in a box.",
+        shows_marks: false,
+    },
+    Lesson {
+        slug: "lines",
+        title: "Rows and columns",
+        about: "Where can a digit go in a row or column?",
+        paragraphs: &[
+            "Rows and columns need each digit too. Take a row with few empty cells and one of the digits that are \
+             missing there. A cell of the row is out if the digit is already in its column or in its box.",
+            "If one cell is left, the digit goes there. That is a hidden single again, this time in a row. Columns work \
+             the same way.",
+            "It is harder to see than in a box, so try it when the boxes give nothing more.",
+        ],
+        task: "The boxes give nothing more, but in a row or a column a digit has only one place left.",
+        shows_marks: false,
+    },
+    Lesson {
+        slug: "cells",
+        title: "What can this cell be?",
+        about: "Take a cell and find its digit.",
+        paragraphs: &[
+            "So far you took a digit and looked for its cell. Now take a cell and look for its digit.",
+            "A cell sees the other cells of its row, its column and its box. None of the digits there can be its own. If \
+             it sees all digits but one, it is that one. This is called a naked single.",
+            "Good cells to try are in a row, column or box that is nearly full. Count 1, 2, 3 and so on, and leave out \
+             what the cell sees.",
+        ],
+        task: "A cell sees all digits but one.",
+        shows_marks: false,
+    },
+    Lesson {
+        slug: "marks",
+        title: "Pencil marks",
+        about: "Write down what a cell can be.",
+        paragraphs: &[
+            "In harder puzzles there is too much to keep in mind, so write it down: in each empty cell, in small, the \
+             digits that it does not see. These are pencil marks, or marks for short.",
+            "With all marks written, a cell with one mark is a naked single. A digit that is marked only once in a row, \
+             column or box is a hidden single.",
+            "A digit that you place is no longer possible in the cells that see it. Their marks have to go, and ninefold \
+             does that for you.",
+        ],
+        task: "A cell has one mark, or a digit is marked only once in a row, column or box.",
+        shows_marks: true,
+    },
+    Lesson {
+        slug: "pointing",
+        title: "Pointing",
+        about: "A digit of a box that must be in a line.",
+        paragraphs: &[
+            "When no digit can be placed, clear marks that are not possible until one can.",
+            "Take a box and a digit that is missing there. Suppose that all of its marks in the box are in one row. You \
+             do not know which of these cells has the digit, but one of them has. So the row gets its digit in this \
+             box, and no cell of the row outside the box can have it: clear the digit there.",
+            "The marks point along the row, out of the box. Columns work the same way.",
+        ],
+        task: "In a box, all marks of a digit are in one row or column. Clear this digit in the rest of that line.",
+        shows_marks: true,
+    },
+    Lesson {
+        slug: "claiming",
+        title: "Claiming",
+        about: "A digit of a line that must be in a box.",
+        paragraphs: &[
+            "This is pointing the other way round. Take a row and a digit that is missing there. Suppose that all of its \
+             marks in the row are in one box. One of these cells has the digit, so the box gets its digit in this row: \
+             clear it in the other cells of the box.",
+            "Pointing goes from a box into a line, claiming from a line into a box. A line is a row or a column.",
+        ],
+        task: "In a row or column, all marks of a digit are in one box. Clear this digit in the rest of that box.",
+        shows_marks: true,
+    },
+    Lesson {
+        slug: "naked-pairs",
+        title: "Naked pairs",
+        about: "Two cells that share two marks.",
+        paragraphs: &[
+            "Suppose that two cells of a house (a row, a column or a box) have the same two marks and no \
+             others, such as 2 and 7. If one of them is 2, the other is 7. You do not know which is which, but together \
+             they use up both digits.",
+            "So no other cell of the house can be 2 or 7: clear both there.",
+            "Look for cells with two marks, then for another one with the same two in the same row, column or box.",
+        ],
+        task: "Two cells of a house have the same two marks and no others. Clear both digits in its other cells.",
+        shows_marks: true,
+    },
+    Lesson {
+        slug: "hidden-pairs",
+        title: "Hidden pairs",
+        about: "Two digits that share two cells.",
+        paragraphs: &[
+            "Now take two digits. Suppose that in a house both are marked in the same two cells and nowhere else. Each \
+             must go in one of these cells, so nothing else fits in them: clear all other marks of the two cells.",
+            "The pair is hidden because the cells may have many marks. Look for digits that are marked only twice in a \
+             house, and compare where.",
+            "What is left in the two cells is a naked pair.",
+        ],
+        task: "In a house, two digits are marked in the same two cells and nowhere else. Clear all other marks of these \
+               cells.",
+        shows_marks: true,
+    },
+];

@@ -1,0 +1,170 @@
+//! The course: the list of lessons, their pages, the exercises on the board, what is done.
+
+use ninefold::course::{CourseExercise, LESSONS, Place, Progress};
+use ninefold::practice::Log;
+use ninefold_engine::grid::CandidateGrid;
+use ninefold_engine::hint::Effect;
+
+use super::*;
+
+/// The list of lessons, with these done.
+fn course(done: &[&str]) -> Player {
+    let mut player = Player::home();
+    player.app.resize(Rect::new(0, 0, 80, 24));
+    let course = Progress::new(done.iter().map(|slug| (*slug).to_owned()));
+    let (log, hinted) = (Log::default(), Vec::new());
+    player.send(Message::Store(StoreReply::Practice { log, hinted, course }));
+    player.choose(|item| matches!(item, HomeItem::Learn));
+    player.press("cr");
+    assert!(matches!(player.app.screen, Screen::Course(_)), "{}", player.text());
+    player
+}
+
+/// Goes through the page of a lesson to its first exercise.
+fn to_exercises(player: &mut Player) {
+    for _ in 0..20 {
+        player.press("h");
+        if matches!(player.app.screen, Screen::Play(_)) {
+            return;
+        }
+    }
+    panic!("{}", player.text());
+}
+
+fn exercise(place: Place) -> CourseExercise {
+    LESSONS[place.lesson].exercise(place.exercise).expect("an exercise")
+}
+
+impl Player {
+    /// Gives the right answer to an exercise.
+    fn answer(&mut self, place: Place) {
+        let CourseExercise { exercise, marks_of } = exercise(place);
+        if let Some(cell) = marks_of {
+            let grid = CandidateGrid::new(exercise.puzzle.geometry.clone(), exercise.puzzle.values());
+            for digit in grid.candidates(cell).iter() {
+                self.enter((cell, digit));
+            }
+            self.press("cr");
+            return;
+        }
+        match &exercise.step.effect {
+            &Effect::Place(cell, digit) => self.enter((cell, digit)),
+            Effect::Eliminate(list) => {
+                let (cell, digits) = list[0];
+                self.enter((cell, digits.iter().next().expect("a digit")))
+            }
+            Effect::PlaceAll(..) => panic!("no step of the course"),
+        };
+        self.check_answer();
+    }
+
+    /// Returns the lesson whose end is to be saved, and saves it.
+    fn finished_lesson(&mut self) -> Option<usize> {
+        let lesson = self.tasks.iter().find_map(|task| match task {
+            Task::Store(StoreTask::FinishLesson(lesson)) => Some(*lesson),
+            _ => None,
+        })?;
+        self.send(Message::Store(StoreReply::LessonFinished(lesson, None)));
+        Some(lesson)
+    }
+}
+
+#[test]
+fn a_newcomer_is_led_to_the_course_and_others_see_how_far_they_are() {
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(Listing::default())));
+    assert!(player.text().contains("new to sudoku? take the course"), "{}", player.text());
+    player = course(&["rules", "boxes"]);
+    assert!(player.text().contains("2 of 10 done"), "{}", player.text());
+    let chosen = player.app.screen.component().menu().map(|menu| menu.chosen);
+    assert_eq!(chosen, Some(2), "the next lesson");
+    player.press("q");
+    assert!(player.text().contains("Course: lesson 3 of 10"), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("course: lesson 3 of 10"), "{}", player.text());
+    let all: Vec<&str> = LESSONS.iter().map(|lesson| lesson.slug).collect();
+    let mut player = course(&all);
+    player.press("q q");
+    assert!(player.text().contains("all techniques, easiest first"), "{}", player.text());
+}
+
+/// From the first lesson to the puzzle after the last one, with every answer right.
+#[test]
+fn the_whole_course_can_be_taken() {
+    let mut player = course(&[]);
+    player.press("cr");
+    for (lesson, text) in LESSONS.iter().enumerate() {
+        assert!(player.text().contains(text.title), "{}", player.text());
+        to_exercises(&mut player);
+        for exercise in 0..text.exercise_count() {
+            let place = Place { lesson, exercise };
+            assert!(player.text().contains(&place.title()), "{}", player.text());
+            player.answer(place);
+            assert!(player.text().contains("Right"), "{place:?}: {}", player.text());
+            let is_last = exercise + 1 == text.exercise_count();
+            assert_eq!(player.outcome(), None, "practice knows nothing of it");
+            assert_eq!(player.finished_lesson(), is_last.then_some(lesson));
+            player.press("cr");
+        }
+    }
+    let play = player.app.play().expect("a puzzle");
+    assert!(play.origin.pack.is_some() && !play.game.is_solved(), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("Lesson 10"), "{}", player.text());
+    player.press("q");
+    assert!(player.text().contains("10 of 10 done"), "{}", player.text());
+}
+
+#[test]
+fn a_wrong_digit_is_told_and_a_whole_hint_goes_on_too() {
+    let mut player = course(&[]);
+    player.press("cr");
+    to_exercises(&mut player);
+    let place = Place::first_of(0);
+    let CourseExercise { exercise, .. } = exercise(place);
+    let Effect::Place(cell, right) = exercise.step.effect else { panic!("a digit") };
+    let wrong = Digit::new(right.value() % 6 + 1).expect("a digit");
+    player.enter((cell, wrong)).check_answer();
+    let text = player.text();
+    assert!(text.contains("isn't") && text.contains("try again"), "{text}");
+    player.press("u");
+    player.answer(place);
+    assert!(player.text().contains("Right in the end"), "{}", player.text());
+    player.press("cr h end");
+    assert!(player.text().contains("next exercise"), "{}", player.text());
+    player.press("cr");
+    assert!(player.text().contains("exercise 3 of 3"), "{}", player.text());
+    for key in ["s", "a", "f", "]"] {
+        player.press(key);
+        assert!(player.text().contains("Not in an exercise"), "{key}: {}", player.text());
+    }
+}
+
+#[test]
+fn marks_are_asked_for_and_explained() {
+    let mut player = course(&["rules", "boxes", "nine", "lines", "cells"]);
+    player.press("cr");
+    to_exercises(&mut player);
+    assert!(player.text().contains("Write the marks"), "{}", player.text());
+    player.press("cr");
+    assert!(player.text().contains("can be more than"), "{}", player.text());
+    player.press("h");
+    assert!(player.text().contains("r1c2 sees"), "{}", player.text());
+    for digit in 1..=6 {
+        player.press(&digit.to_string());
+    }
+    player.press("cr");
+    assert!(player.text().contains("it sees"), "{}", player.text());
+    assert_eq!(player.finished_lesson(), None);
+}
+
+#[test]
+fn lessons_can_be_leafed_through() {
+    let mut player = course(&[]);
+    player.press("cr ]");
+    assert!(player.text().contains("Lesson 2"), "{}", player.text());
+    player.press("[ end");
+    assert!(player.text().contains("exercises"), "{}", player.text());
+    player.press("home bs q");
+    assert!(matches!(player.app.screen, Screen::Course(_)));
+}
