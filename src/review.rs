@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::game::{Game, Stats};
 use crate::monitor::{Cancelled, Monitor};
 
-pub use uses::{Because, Practise, TechniqueUse};
+pub use uses::{Because, Practise, TechniqueUse, place, technique_named};
 
 /// A placement is slow if it took this many times the mean, and at least [`SLOW`].
 const SLOW_FACTOR: u32 = 3;

@@ -19,6 +19,7 @@ mod rules;
 mod score_map;
 mod sudoku;
 mod summary;
+mod technique_words;
 mod time;
 mod view;
 
@@ -40,6 +41,7 @@ pub use review::{justified, mistake_words, path_words, placed, practise_words, r
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};
+pub use technique_words::{experience_mark, experience_words};
 pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
 

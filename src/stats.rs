@@ -1,9 +1,10 @@
 //! Statistics: times by level and week, streaks, hints and mistakes. Pure: the caller passes the solved games and
 //! today's date. `days` has streaks and the calendar of daily puzzles, `record` compares a game with others,
-//! `times` has the last games and the distribution of times.
+//! `techniques` has what games and practice say about techniques, `times` the last games and the distribution of times.
 
 mod days;
 mod record;
+mod techniques;
 mod times;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +24,7 @@ use times::{distribution, last_games};
 
 pub use days::{DayState, Streak, daily_states, daily_streak};
 pub use record::{LevelRecord, record};
+pub use techniques::{Share, TechniqueStats, technique_stats, techniques_of_games};
 pub use times::{LastGame, TimeRange};
 
 /// The number of weeks shown, this one included.

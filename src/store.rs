@@ -14,6 +14,7 @@
 //! back if it is reopened), a removed one to `DIR/removed/`. No failure ends a game: errors are values with words for
 //! the screen.
 
+mod append;
 mod config;
 mod export;
 mod folder;
@@ -33,8 +34,9 @@ mod remove;
 mod replace;
 mod rescue;
 mod resume;
+mod techniques;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
@@ -46,7 +48,7 @@ use thiserror::Error;
 use crate::course;
 use crate::daily::{self, Daily, DailyKind};
 use crate::game::{Game, Mode, Rule, Stats};
-use crate::practice::{Log, Outcome};
+use crate::practice::{Log, Outcome, Uses};
 use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
@@ -132,7 +134,9 @@ impl PackPuzzle {
 const DAILY: &str = "daily";
 
 /// The name of a game's file, without folder and extension.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(
+    Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
+)]
 pub struct GameId(String);
 
 /// A game in a list.
@@ -339,9 +343,23 @@ impl Store {
         practice::read(&self.folder)
     }
 
-    /// Returns the techniques of the hints in the newest games, by their slugs, as often as there was a hint.
-    pub fn hinted_techniques(&self) -> Vec<String> {
-        practice::hinted(&self.folder)
+    /// Returns the techniques of the finished games for which they are recorded.
+    pub fn recorded_techniques(&self) -> HashMap<GameId, Vec<Uses>> {
+        techniques::recorded(&self.folder)
+    }
+
+    /// Returns the techniques of the newest games, one game after another: those that are recorded, or else those of
+    /// hints.
+    pub fn recent_techniques(&self) -> Vec<Uses> {
+        techniques::recent(&self.folder)
+    }
+
+    /// Records the techniques of a finished game.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn record_techniques(&self, game: &GameId, uses: Vec<Uses>) -> Result<(), StoreError> {
+        techniques::record(&self.folder, game, uses)
     }
 
     /// Returns the lessons of the course that are finished.

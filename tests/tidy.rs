@@ -58,12 +58,12 @@ const LAYERS: &[(&str, &[&str])] = &[
             "packs", "game", "practice",
         ],
     ),
-    ("stats", &["puzzle", "generate", "daily", "packs", "game", "store"]),
+    ("stats", &["puzzle", "generate", "daily", "packs", "monitor", "game", "practice", "review", "store"]),
     (
         "scene",
         &[
             "course", "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint",
-            "nearest", "lessons", "game", "review",
+            "nearest", "lessons", "game", "review", "stats",
         ],
     ),
     (

@@ -22,8 +22,8 @@ use crate::store::Store;
 
 const HELP: &str = "\
 Examples:
-  ninefold practice           what is due, or else what your games needed hints
-                              for, or else the first that is new to you
+  ninefold practice           what is due, or else what your games needed help
+                              with, or else the first that is new to you
   ninefold practice x-wing    positions that need an X-wing
 
 Each position needs the technique, and nothing easier helps. Say what it rules
@@ -52,7 +52,7 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     let mut log = store.practice();
     let technique = match &args.technique {
         Some(name) => named(name)?,
-        None => log.next_technique(today, &store.hinted_techniques()).context("there are no positions")?,
+        None => log.next_technique(today, &store.recent_techniques()).context("there are no positions")?,
     };
     let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
     let streams = Streams::open();

@@ -1,12 +1,15 @@
 //! `ninefold stats`: shows a player's statistics as a table and bars, or as JSON.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 
 use super::DataArgs;
 use super::output::Console;
-use crate::explain::counted;
+use super::progress::{Counters, ProgressLine};
+use crate::explain::{capitalized, counted};
 use crate::scene::{clock, help_words};
-use crate::stats::{self, Figures, LastGame, LevelStats, Report, TimeRange};
+use crate::stats::{self, Figures, LastGame, LevelStats, Report, Share, TechniqueStats, TimeRange};
 use crate::store::Store;
 
 const HELP: &str = "\
@@ -16,7 +19,13 @@ Examples:
 
 A game counts when you solve it, but not if the solution was shown. Only games
 without hints count for the best time. `clean` games have neither hints nor
-mistakes. Weeks start on Monday.";
+mistakes. Weeks start on Monday.
+
+For each technique: the games in which it was met, how many digits it justified
+that were placed without a hint (used), hints about it (helped; shown in games
+whose solution was shown), the share without help in all games and in the last
+ten with it (unaided, lately), and right answers in practice. A game is looked
+back at once, as `ninefold review` does; the result is kept.";
 
 /// Show your times, streaks, hints and mistakes
 #[derive(clap::Args)]
@@ -41,12 +50,54 @@ pub fn run(args: &StatsArgs, before: &DataArgs, console: &mut Console) -> Result
     let store = Store::in_usual_place(dir.map(|dir| dir.as_path()))?;
     store.list().notices.iter().for_each(|notice| console.note(&notice.0));
     let report = stats::report(&store.finished(), jiff::Zoned::now().date());
+    let techniques = techniques(&store)?;
     if args.json {
-        console.answer(&format!("{}\n", serde_json::to_string(&report)?))?;
+        let mut record = serde_json::to_value(&report)?;
+        record["techniques"] = serde_json::to_value(&techniques)?;
+        console.answer(&format!("{record}\n"))?;
     } else {
         console.answer(&text(&report))?;
+        console.answer(&technique_table(&techniques))?;
     }
     Ok(())
+}
+
+/// Finds out what games and practice say about techniques, and shows the progress if there are many games.
+fn techniques(store: &Store) -> Result<Vec<TechniqueStats>> {
+    let counters = Arc::new(Counters::default());
+    let line = ProgressLine::start(&counters, Some("games looked back at"));
+    let games = stats::techniques_of_games(store, &counters.monitor, &mut |_, _| {});
+    drop(line);
+    Ok(stats::technique_stats(&games?, &store.practice()))
+}
+
+/// Returns the table of techniques; nothing if there are none.
+fn technique_table(techniques: &[TechniqueStats]) -> String {
+    if techniques.is_empty() {
+        return String::new();
+    }
+    let mut text =
+        "\ntechnique                             games   used  helped  shown  unaided  lately  practised\n"
+            .to_owned();
+    for stats in techniques {
+        let percent =
+            |share: Share| share.percent().map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"));
+        let practised = match stats.practised {
+            0 => "-".to_owned(),
+            rounds => format!("{} of {rounds}", stats.found),
+        };
+        text += &format!(
+            "{:<37} {:>5}  {:>5}  {:>6}  {:>5}  {:>7}  {:>6}  {practised:>9}\n",
+            capitalized(stats.technique.name),
+            stats.games,
+            stats.used,
+            stats.helped,
+            stats.shown,
+            percent(stats.share()),
+            percent(stats.lately),
+        );
+    }
+    text
 }
 
 /// Returns the statistics as a table, lists and bars.

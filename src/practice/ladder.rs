@@ -1,12 +1,10 @@
 //! When a technique is due: after 1, 3, 7, 14 and 30 days, a miss goes back to the first.
 
-use std::cmp::Reverse;
-
 use jiff::ToSpan;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{included, techniques};
+use super::{Uses, included, techniques};
 use crate::hint::{Technique, by_slug};
 
 /// The days until a technique is due again, one for each success in a row.
@@ -94,39 +92,45 @@ impl Log {
         })
     }
 
-    /// Returns the techniques that are due, those that have waited longest first.
-    pub fn due(&self, today: Date) -> Vec<&'static Technique> {
+    /// Returns how far the player has come with each technique that was practised.
+    pub fn standings(&self) -> Vec<(&'static Technique, Standing)> {
         let mut slugs: Vec<&str> = self.outcomes.iter().map(|outcome| outcome.technique.as_str()).collect();
         slugs.sort_unstable();
         slugs.dedup();
-        let mut due: Vec<(Date, &'static Technique)> = Vec::new();
-        for technique in slugs.into_iter().filter_map(by_slug) {
-            if let Some(standing) = self.standing(technique)
-                && standing.due <= today
-            {
-                due.push((standing.due, technique));
-            }
-        }
-        due.sort_by_key(|(day, technique)| (*day, technique.score));
-        due.into_iter().map(|(_, technique)| technique).collect()
+        let techniques = slugs.into_iter().filter_map(by_slug);
+        techniques.filter_map(|technique| Some((technique, self.standing(technique)?))).collect()
     }
 
-    /// Returns what to practise next: what is due, or else the technique for which the player's games needed most hints,
-    /// or else the easiest one, of those that were never practised, or else what comes again soonest. `hinted` has the
-    /// slugs of hints.
-    pub fn next_technique(&self, today: Date, hinted: &[String]) -> Option<&'static Technique> {
+    /// Returns the techniques that are due, those that have waited longest first.
+    pub fn due(&self, today: Date) -> Vec<&'static Technique> {
+        let mut due = self.standings();
+        due.retain(|(_, standing)| standing.due <= today);
+        due.sort_by_key(|(technique, standing)| (standing.due, technique.score));
+        due.into_iter().map(|(technique, _)| technique).collect()
+    }
+
+    /// Returns what to practise next: what is due, or else the technique that the player's games needed most help with,
+    /// or else the easiest one, of those that were never practised, or else what comes again soonest. `recent` has the
+    /// techniques of the newest games.
+    pub fn next_technique(&self, today: Date, recent: &[Uses]) -> Option<&'static Technique> {
         let due = self.due(today).into_iter().next();
         let soonest =
             || techniques().min_by_key(|technique| self.standing(technique).map(|standing| standing.due));
-        due.or_else(|| self.needed(hinted)).or_else(|| self.first_new()).or_else(soonest)
+        due.or_else(|| self.needed(recent)).or_else(|| self.first_new()).or_else(soonest)
     }
 
-    /// Returns the technique with most hints among those that were never practised, the easiest of several.
-    pub fn needed(&self, hinted: &[String]) -> Option<&'static Technique> {
-        let hints = |technique: &Technique| hinted.iter().filter(|slug| *slug == technique.slug).count();
-        let needed =
-            techniques().filter(|technique| hints(technique) > 0 && self.standing(technique).is_none());
-        needed.min_by_key(|technique| Reverse(hints(technique)))
+    /// Returns the technique that needed help most often among those that were never practised, the easiest of several.
+    /// One that was used without help as often is known.
+    pub fn needed(&self, recent: &[Uses]) -> Option<&'static Technique> {
+        let mut needed: Option<(i64, &'static Technique)> = None;
+        for technique in techniques().filter(|technique| self.standing(technique).is_none()) {
+            let own = recent.iter().filter(|uses| uses.technique == technique.slug);
+            let need: i64 = own.map(|uses| i64::from(uses.with_help()) - i64::from(uses.used)).sum();
+            if need > needed.map_or(0, |(most, _)| most) {
+                needed = Some((need, technique));
+            }
+        }
+        needed.map(|(_, technique)| technique)
     }
 
     fn first_new(&self) -> Option<&'static Technique> {
@@ -198,23 +202,43 @@ mod tests {
         assert_eq!(due, ["skyscraper", "xy-wing", "x-wing"]);
     }
 
+    /// The techniques of games with these hints, and these uses without help.
+    fn uses(helped: &[&str], used: &[&str]) -> Vec<Uses> {
+        let mut uses = Vec::new();
+        for slug in helped {
+            Uses::count_hint(&mut uses, (*slug).to_owned());
+        }
+        uses.extend(used.iter().map(|slug| Uses {
+            technique: (*slug).to_owned(),
+            used: 1,
+            ..Uses::default()
+        }));
+        uses
+    }
+
     #[test]
     fn the_next_technique_is_due_or_needed_help_or_is_new() {
         let mut log = Log::default();
-        let slugs = |slugs: &[&str]| slugs.iter().map(|slug| (*slug).to_owned()).collect::<Vec<_>>();
-        let next = |log: &Log, hinted: &[&str]| {
-            log.next_technique(first_day(), &slugs(hinted)).map(|technique| technique.slug)
+        let next = |log: &Log, helped: &[&str], used: &[&str]| {
+            log.next_technique(first_day(), &uses(helped, used)).map(|technique| technique.slug)
         };
-        assert_eq!(next(&log, &[]), Some("full-house"));
-        assert_eq!(next(&log, &["w-wing", "x-wing", "w-wing", "whip", "whip", "whip"]), Some("w-wing"));
-        assert_eq!(next(&log, &["w-wing", "x-wing"]), Some("x-wing"), "the easier one");
+        assert_eq!(next(&log, &[], &[]), Some("full-house"));
+        assert_eq!(next(&log, &["w-wing", "x-wing", "w-wing", "whip", "whip", "whip"], &[]), Some("w-wing"));
+        assert_eq!(next(&log, &["w-wing", "x-wing"], &[]), Some("x-wing"), "the easier one");
+        let helped = ["w-wing", "w-wing", "w-wing", "x-wing"];
+        assert_eq!(next(&log, &helped, &["w-wing", "w-wing", "w-wing"]), Some("x-wing"), "used as often");
+        assert_eq!(next(&log, &["w-wing"], &["w-wing"]), Some("full-house"));
         log.add(outcome(first_day(), true));
-        assert_eq!(next(&log, &["w-wing", "x-wing", "x-wing"]), Some("w-wing"), "x-wing is on the ladder");
+        assert_eq!(
+            next(&log, &["w-wing", "x-wing", "x-wing"], &[]),
+            Some("w-wing"),
+            "x-wing is on the ladder"
+        );
         log.add(Outcome {
             technique: "skyscraper".to_owned(),
             ..outcome(first_day().saturating_sub(1.day()), true)
         });
-        assert_eq!(next(&log, &["w-wing"]), Some("skyscraper"));
+        assert_eq!(next(&log, &["w-wing"], &[]), Some("skyscraper"));
     }
 
     #[test]

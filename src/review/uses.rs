@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{How, Named, Placement};
-use crate::hint::{Difficulty, TECHNIQUES, by_slug};
+use crate::hint::{Difficulty, FORMS, TECHNIQUES, by_slug};
 use crate::queens;
 
 /// How often a technique was used in a game.
@@ -57,7 +57,7 @@ pub(super) fn of(moves: &[Placement], hinted: &[String], shown: bool) -> Vec<Tec
             _ => {}
         }
     }
-    for technique in hinted.iter().filter_map(|slug| find(slug)) {
+    for technique in hinted.iter().filter_map(|slug| technique_named(slug)) {
         entry(&mut uses, technique).helped += 1;
     }
     for known in &mut uses {
@@ -81,7 +81,7 @@ fn entry(uses: &mut Vec<TechniqueUse>, technique: Named) -> &mut TechniqueUse {
 }
 
 /// Returns a technique by its slug.
-pub(super) fn find(slug: &str) -> Option<Named> {
+pub fn technique_named(slug: &str) -> Option<Named> {
     if let Some(technique) = by_slug(slug) {
         return Some(Named { slug: technique.slug, name: technique.name });
     }
@@ -89,9 +89,11 @@ pub(super) fn find(slug: &str) -> Option<Named> {
     Some(Named { slug: technique.slug, name: technique.name })
 }
 
-/// Returns the place of a technique from easy to hard. Those on request come last.
-pub(super) fn place(technique: Named) -> usize {
-    TECHNIQUES.iter().position(|known| known.slug == technique.slug).unwrap_or(TECHNIQUES.len())
+/// Returns the place of a technique from easy to hard. Those on request come after the others, then those of queens.
+pub fn place(technique: Named) -> usize {
+    let of_sudoku = TECHNIQUES.iter().chain(FORMS).map(|known| known.slug);
+    let mut all = of_sudoku.chain(queens::hint::TECHNIQUES.iter().map(|known| known.slug));
+    all.position(|slug| slug == technique.slug).unwrap_or(usize::MAX)
 }
 
 /// Returns whether a technique is a single.

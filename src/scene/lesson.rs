@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::hint::{Hint, HintKeys, HintWords};
 use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
-use super::{Panel, PanelText, Scene, Segment, TextStyle, of_sudoku};
+use super::{Panel, PanelText, Scene, Segment, TextStyle, experience_words, of_sudoku};
 use crate::course::Lesson;
 use crate::explain::capitalized;
 use crate::game::Session;
@@ -13,6 +13,7 @@ use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::Step;
 use crate::lessons::{Example, Page};
 use crate::settings::Settings;
+use crate::stats::TechniqueStats;
 
 /// The example of a technique as a game, and its step as a hint.
 #[derive(Clone, Debug)]
@@ -77,22 +78,25 @@ impl LessonExample {
     }
 }
 
-/// The text of a page; `more` is the key that shows the rest.
-pub fn lesson_text(page: &Page, more: &str) -> PanelText {
+/// The text of a page, with what the player has done with the technique; `more` is the key that shows the rest.
+pub fn lesson_text(page: &Page, stats: Option<&TechniqueStats>, more: &str) -> PanelText {
     let technique = page.technique();
     let headed = |heading: &str, words: String| {
         vec![Segment::new(format!("{heading} "), TextStyle::Strong), Segment::plain(words)]
     };
     let names: Vec<&str> = page.relatives().map(|other| other.technique().name).collect();
-    let paragraphs = [
+    let mut paragraphs = vec![
         vec![Segment::plain(technique.doc)],
         vec![Segment::plain(page.note)],
         headed("How to spot it.", page.spot.to_owned()),
         headed("How often.", page.frequency().words()),
+    ];
+    paragraphs.extend(stats.map(|stats| headed("Your games.", experience_words(stats))));
+    paragraphs.extend([
         headed("Cost.", page.cost()),
         headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))),
         vec![Segment::new(page.family().words, TextStyle::Quiet)],
-    ];
+    ]);
     page_text(capitalized(technique.name), paragraphs, more)
 }
 

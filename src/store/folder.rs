@@ -77,6 +77,11 @@ impl Folder {
         self.0.join("course.jsonl")
     }
 
+    /// Returns the techniques of finished games.
+    pub fn techniques(&self) -> PathBuf {
+        self.0.join("techniques.jsonl")
+    }
+
     /// Returns a path for a new game: the time makes names sort, a random number keeps them apart.
     pub fn new_path(&self, time: Timestamp) -> PathBuf {
         let time = time.strftime("%Y%m%d-%H%M%S");

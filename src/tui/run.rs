@@ -126,6 +126,8 @@ struct Runner {
     workers: Workers,
     /// Cancels the look into a folder whose files are listed.
     look: Arc<Monitor>,
+    /// Cancels the search for the techniques of games.
+    techniques: Arc<Monitor>,
     sender: SyncSender<Wake>,
     started: Instant,
     capabilities: Capabilities,
@@ -141,6 +143,7 @@ impl Runner {
             errands: Errands::default(),
             workers: Workers::default(),
             look: Arc::default(),
+            techniques: Arc::default(),
             sender,
             started: Instant::now(),
             capabilities: Capabilities::from_environment(),

@@ -56,7 +56,7 @@ pub use export::Export;
 pub use games::Games;
 pub use home::{Home, HomeItem};
 pub use learn::Learn;
-pub use library::Library;
+pub use library::{Library, TechniqueReport};
 pub use new::NewPuzzle;
 pub use open::OpenFile;
 pub use packs::PackMenu;

@@ -21,6 +21,7 @@ mod redundant;
 mod review;
 mod samples;
 mod solve;
+mod stats;
 mod streams;
 mod sukaku;
 mod support;

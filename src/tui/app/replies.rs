@@ -6,7 +6,7 @@ use crate::game::rules_of;
 use crate::scene::TextStyle;
 use crate::store::{ExportError, Listing};
 use crate::tui::message::{FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, Task, WorkerReport};
-use crate::tui::screens::Home;
+use crate::tui::screens::{Home, TechniqueReport};
 
 impl App {
     pub(super) fn handle_journal(&mut self, reply: JournalReply) -> Vec<Task> {
@@ -49,10 +49,13 @@ impl App {
                     play.found.record = record;
                 }
             }
-            (StoreReply::Practice { log, hinted, course }, screen) => {
+            (StoreReply::Techniques { list, left }, _) => {
+                self.library.techniques = Some(TechniqueReport { list, left });
+            }
+            (StoreReply::Practice { log, recent, course }, screen) => {
                 self.library.course = course;
                 self.library.practice = log;
-                self.library.hinted = hinted;
+                self.library.recent = recent;
                 if let Screen::Practice(menu) = screen {
                     menu.sort(&self.library);
                 }

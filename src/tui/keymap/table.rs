@@ -269,6 +269,9 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[Char('x'), DELETE], List(Remove), 3, "remove", "remove the game from the list"),
     row(&[Games], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(&[Games], &[Char('/')], List(ListAction::Search), 5, "search", SEARCH),
+    // Statistics.
+    row(&[Stats], &[TAB], List(OtherList), 1, "techniques", "statistics of techniques, or of times"),
+    row(&[Stats], &[ENTER], Navigation(Choose), 2, "about", "the page of the technique"),
     // The puzzles of a pack or a file.
     row(&[Puzzles], &[ENTER], Navigation(Choose), 1, "play", "play the puzzle"),
     row(&[Puzzles], &[Char('n')], List(NextUnsolved), 2, "unsolved", "the next unsolved puzzle"),

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use crate::course::Progress;
 use crate::game::{Event, Game, GameStatus, Rule, Stats};
-use crate::practice::{Log, Outcome};
+use crate::practice::{Log, Outcome, Uses};
 use crate::puzzle::Problem;
-use crate::stats::{LevelRecord, Report};
+use crate::stats::{LevelRecord, Report, TechniqueStats};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
 
 /// A task for the journal of the game on the screen.
@@ -66,6 +66,8 @@ pub enum StoreTask {
     Meet(Vec<Rule>),
     /// The outcomes of all practice rounds.
     Practice,
+    /// What games and practice say about techniques.
+    Techniques,
     /// Add the outcome of a practice round.
     AddPractice(Outcome),
     /// Note that a lesson of the course is finished, by its index.
@@ -81,11 +83,16 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
-    /// The outcomes of all practice rounds, the techniques of the hints in the newest games, and the finished lessons.
+    /// The outcomes of all practice rounds, the techniques of the newest games, and the finished lessons.
     Practice {
         log: Log,
-        hinted: Vec<String>,
+        recent: Vec<Uses>,
         course: Progress,
+    },
+    /// What games and practice say about techniques so far, and the number of games that are yet to be looked back at.
+    Techniques {
+        list: Vec<TechniqueStats>,
+        left: usize,
     },
     /// The outcome of a practice round, and why it is not saved.
     Practised(Outcome, Option<String>),

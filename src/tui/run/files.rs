@@ -4,13 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiff::Zoned;
 
 use super::{Runner, Wake};
 use crate::format::{Options, sanitize};
 use crate::monitor::Monitor;
+use crate::practice::Uses;
 use crate::settings::Setting;
 use crate::stats;
 use crate::store::{
@@ -19,6 +20,9 @@ use crate::store::{
 use crate::tui::app::App;
 use crate::tui::message::{FileReply, FileTask, FolderList, Message, NO_THREAD, StoreReply, StoreTask};
 use crate::tui::work::report_while;
+
+/// While many games are looked back at, what is known is reported at most this often.
+const REPORT_EVERY: Duration = Duration::from_millis(250);
 
 impl Runner {
     /// Performs a task that concerns all saved games and returns the message that follows at once.
@@ -61,10 +65,14 @@ impl Runner {
             StoreTask::Practice => {
                 let store = store?;
                 self.on_thread(move || {
-                    let (log, hinted) = (store.practice(), store.hinted_techniques());
-                    let course = store.course();
-                    Message::Store(StoreReply::Practice { log, hinted, course })
+                    let (log, recent, course) = (store.practice(), store.recent_techniques(), store.course());
+                    Message::Store(StoreReply::Practice { log, recent, course })
                 })
+            }
+            StoreTask::Techniques => {
+                let store = store?;
+                self.list_techniques(store);
+                None
             }
             StoreTask::AddPractice(outcome) => {
                 let added = store.map_or(Ok(()), |store| store.add_practice(&outcome));
@@ -149,6 +157,31 @@ impl Runner {
         // Without a thread there is no answer.
         let _ = self.start(move || Some(ask()));
         None
+    }
+
+    /// Finds out what games and practice say about techniques, in place of an earlier search for it. Reports what is
+    /// known at once, and from time to time, because many games may not have been looked back at yet.
+    fn list_techniques(&mut self, store: Store) {
+        self.techniques.cancel();
+        self.techniques = Arc::default();
+        let (monitor, sender) = (self.techniques.clone(), self.sender.clone());
+        let _ = self.start(move || {
+            let log = store.practice();
+            let reply = |games: &[Vec<Uses>], left| {
+                let list = stats::technique_stats(games, &log);
+                Message::Store(StoreReply::Techniques { list, left })
+            };
+            let mut last: Option<Instant> = None;
+            let mut report = |games: &[Vec<Uses>], left: usize| {
+                if last.is_none_or(|last| last.elapsed() >= REPORT_EVERY) {
+                    last = Some(Instant::now());
+                    // If the queue is full, the next report has more to say.
+                    let _ = sender.try_send(Wake::App(reply(games, left)));
+                }
+            };
+            let games = stats::techniques_of_games(&store, &monitor, &mut report).ok()?;
+            Some(reply(&games, 0))
+        });
     }
 
     /// Ends the look into a folder for what was typed before.

@@ -4,22 +4,25 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::course::course_words;
-use super::{Clickable, Component, CourseMenu, Env, Go, Screen, TechniquePage};
+use super::{Clickable, Component, CourseMenu, Env, Go, Screen, TechniquePage, TechniqueReport};
 use crate::explain::capitalized;
 use crate::lessons::{self, FAMILIES, Page};
-use crate::scene::TextStyle;
+use crate::scene::{TextStyle, experience_mark};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, above_gap, inset, middle, shorten};
 use crate::tui::menu::Menu;
+use crate::tui::message::{StoreTask, Task};
 
 /// The lines of the description below the list, and an empty one above them.
 const ABOUT: u16 = 5;
 /// The least height of the list that leaves room for the description.
 const LEAST_LIST: u16 = 6;
-/// The columns of the level and of how often a technique comes up in hard, unfair and extreme puzzles.
+/// The columns of the level, of what the player has done with a technique, and of how often it comes up in hard, unfair
+/// and extreme puzzles.
 const LEVEL: u16 = 9;
-const SHARE: u16 = 9;
+const OWN: u16 = 11;
+const SHARE: u16 = 8;
 /// The least width of a line with all columns.
 const WIDE: u16 = 64;
 
@@ -82,19 +85,20 @@ impl Learn {
 }
 
 /// Draws a line with the columns that fit.
-fn draw_row(name: &str, cells: [&str; 4], line: Rect, style: [Style; 2], canvas: &mut Canvas<'_>) {
+fn draw_row(name: &str, cells: [&str; 5], line: Rect, style: [Style; 2], canvas: &mut Canvas<'_>) {
+    let [level, own, shares @ ..] = cells;
     let is_wide = line.width >= WIDE;
-    let taken = if is_wide { LEVEL + 3 * SHARE } else { LEVEL };
+    let taken = if is_wide { LEVEL + OWN + 3 * SHARE } else { LEVEL + OWN };
     let room = line.width.saturating_sub(taken + 1);
     canvas.put(&shorten(name, room.saturating_sub(1)), Rect { x: line.x + 1, width: room, ..line }, style[0]);
     let mut x = line.x + 1 + room;
-    canvas.put(cells[0], Rect { x, width: LEVEL.min(line.right().saturating_sub(x)), ..line }, style[1]);
-    if is_wide {
-        x += LEVEL;
-        for share in &cells[1..] {
-            canvas.put(&format!("{share:>7}"), Rect { x, width: SHARE, ..line }, style[1]);
-            x += SHARE;
-        }
+    for (text, width) in [(level, LEVEL), (own, OWN)] {
+        canvas.put(text, Rect { x, width: width.min(line.right().saturating_sub(x)), ..line }, style[1]);
+        x += width;
+    }
+    for share in shares.into_iter().filter(|_| is_wide) {
+        canvas.put(&format!("{share:>7}"), Rect { x, width: SHARE, ..line }, style[1]);
+        x += SHARE;
     }
 }
 
@@ -122,14 +126,23 @@ impl Component for Learn {
         "Learn"
     }
 
+    fn aside(&self, env: &Env<'_>) -> String {
+        env.library.techniques.as_ref().map_or_else(String::new, TechniqueReport::progress)
+    }
+
+    fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
+        vec![Task::Store(StoreTask::Techniques).into()]
+    }
+
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let rows = rows();
         let LearnLayout { heading, list, about } = self.layout(canvas.area, &rows);
         let (quiet, key, chosen) = (canvas.theme.quiet(), canvas.theme.heading(), canvas.theme.chosen());
         if let Some(line) = heading {
             let line = Rect { width: list.area.width, ..line };
-            let names = ["level", "hard", "unfair", "extreme"];
-            draw_row("technique, and how often it comes up", names, line, [quiet, quiet], canvas);
+            let own = if env.library.techniques.is_some() { "you" } else { "" };
+            let names = ["level", own, "hard", "unfair", "extreme"];
+            draw_row("technique, how common", names, line, [quiet, quiet], canvas);
         }
         for (i, line) in list.lines() {
             match rows[i] {
@@ -142,7 +155,11 @@ impl Component for Learn {
                 Row::Page(number, page) => {
                     let technique = page.technique();
                     let shares = page.frequency().percentages();
-                    let cells = [technique.level.name(), &shares[0], &shares[1], &shares[2]];
+                    let own = match env.library.techniques {
+                        Some(_) => experience_mark(env.library.technique(technique)),
+                        None => String::new(),
+                    };
+                    let cells = [technique.level.name(), &own, &shares[0], &shares[1], &shares[2]];
                     let is_chosen = number == self.menu.chosen;
                     let style = if is_chosen { [chosen, chosen] } else { [Style::new(), quiet] };
                     if is_chosen {

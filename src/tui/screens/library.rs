@@ -7,13 +7,33 @@ use jiff::civil::Date;
 
 use crate::course;
 use crate::daily::DailyKind;
+use crate::explain::counted;
 use crate::game::Mode;
 use crate::hint::Technique;
 use crate::packs::{self, Pack};
-use crate::practice;
+use crate::practice::{self, Uses};
 use crate::rating::Outcome;
-use crate::stats::{DayState, Streak, daily_states, daily_streak};
+use crate::stats::{DayState, Streak, TechniqueStats, daily_states, daily_streak};
 use crate::store::{GameId, GameSummary, Listing, PuzzleStatus};
+
+/// What games and practice say about techniques.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TechniqueReport {
+    /// The techniques that the player has met or practised, from easy to hard.
+    pub list: Vec<TechniqueStats>,
+    /// The number of games that are yet to be looked back at.
+    pub left: usize,
+}
+
+impl TechniqueReport {
+    /// Says how many games are yet to be looked back at; nothing if all were.
+    pub fn progress(&self) -> String {
+        match self.left {
+            0 => String::new(),
+            left => format!("looking back at {}…", counted(left, "game")),
+        }
+    }
+}
 
 /// The games, newest first, and the progress with packs.
 #[derive(Debug, Default)]
@@ -32,8 +52,10 @@ pub struct Library {
     pub practice: practice::Log,
     /// The lessons of the course that are finished.
     pub course: course::Progress,
-    /// The techniques of the hints in the newest games, as often as there was a hint.
-    pub hinted: Vec<String>,
+    /// The techniques of the newest games.
+    pub recent: Vec<Uses>,
+    /// What games and practice say about techniques, once it is known.
+    pub techniques: Option<TechniqueReport>,
     /// The folder of removed games.
     pub removed: String,
     /// What has been found out about games from no pack; `None` if a game cannot be read.
@@ -84,9 +106,15 @@ impl Library {
         self.today.map_or_else(Vec::new, |today| self.practice.due(today))
     }
 
-    /// The technique to begin with next: the one for which the player's games needed most hints.
+    /// What games and practice say about a technique that the player has met or practised.
+    pub fn technique(&self, technique: &Technique) -> Option<&TechniqueStats> {
+        let known = self.techniques.as_ref()?;
+        known.list.iter().find(|stats| stats.technique.slug == technique.slug)
+    }
+
+    /// The technique to begin with next: the one that the player's games needed most help with.
     pub fn next_technique(&self) -> Option<&'static Technique> {
-        self.practice.needed(&self.hinted)
+        self.practice.needed(&self.recent)
     }
 
     pub fn has_no_games(&self) -> bool {

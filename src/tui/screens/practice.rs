@@ -22,7 +22,7 @@ const ABOUT: u16 = 6;
 pub struct PracticeMenu {
     menu: Menu,
     techniques: Vec<&'static Technique>,
-    /// The one that the player's games needed hints for.
+    /// The one that the player's games needed help with.
     next: Option<&'static Technique>,
 }
 
@@ -55,7 +55,7 @@ impl PracticeMenu {
     }
 }
 
-/// The techniques with included positions: those that are due, the one that the player's games needed hints for, the
+/// The techniques with included positions: those that are due, the one that the player's games needed help with, the
 /// others from easy to hard.
 fn in_order(due: Vec<&'static Technique>, next: Option<&'static Technique>) -> Vec<&'static Technique> {
     let mut techniques = due;
@@ -114,7 +114,7 @@ impl Component for PracticeMenu {
             let technique = self.techniques[i];
             let (name, level) = (capitalized(technique.name), technique.level.name());
             let standing = if self.next == Some(technique) {
-                "next: your hints".to_owned()
+                "next: needed help".to_owned()
             } else {
                 standing_words(technique, env.library)
             };

@@ -1,5 +1,5 @@
-//! Statistics: a line of totals, the table of levels, and of the chosen level the last games, the distribution of times
-//! and the trend of the weeks.
+//! Statistics, in two lists. The first has a line of totals, the table of levels, and of the chosen level the last
+//! games, the distribution of times and the trend of the weeks; the second the techniques of games and practice.
 
 use std::time::Duration;
 
@@ -8,13 +8,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{Component, Env, Go};
-use crate::explain::counted;
-use crate::scene::{clock, help_words};
-use crate::stats::{Figures, LevelStats, Report, TimeRange};
+use super::{Component, Env, Go, TechniquePage, TechniqueReport};
+use crate::explain::{capitalized, counted};
+use crate::lessons;
+use crate::scene::{TextStyle, clock, experience_words, help_words};
+use crate::stats::{Figures, LevelStats, Report, TechniqueStats, TimeRange};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, Context, NavigationAction};
-use crate::tui::layout::{List, inset, middle, width};
+use crate::tui::keymap::{Action, Context, ListAction, NavigationAction};
+use crate::tui::layout::{List, inset, middle, shorten, width};
 use crate::tui::menu::Menu;
 use crate::tui::message::{StoreTask, Task};
 
@@ -30,20 +31,70 @@ const DETAIL_GAP: u16 = 3;
 const FOR_GAMES: u16 = 2;
 /// The longest bar.
 const BAR: u16 = 12;
-/// The least width for all columns of the table.
+/// The least width for all columns of the tables.
 const WIDE: u16 = 73;
+/// The width of the names of techniques.
+const TECHNIQUE: u16 = 28;
+
+/// The lines below the list of techniques: what the player has done with the chosen one.
+const ABOUT: u16 = 4;
 
 #[derive(Debug, Default)]
 pub struct Stats {
     /// The figures, once they are counted.
     report: Option<Report>,
     menu: Menu,
+    /// Whether the techniques are shown, not the levels.
+    shows_techniques: bool,
+    technique_menu: Menu,
 }
 
 impl Stats {
     pub fn show(&mut self, report: Report) {
         self.menu.limit(report.levels.len());
         self.report = Some(report);
+    }
+
+    /// Draws the techniques, and what the player has done with the chosen one.
+    fn draw_techniques(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let Some(known) = &env.library.techniques else {
+            let line = Rect { height: 1.min(canvas.area.height), ..inset(canvas.area) };
+            return canvas.put("Counting…", line, canvas.theme.quiet());
+        };
+        if known.list.is_empty() {
+            let words = match known.left {
+                0 => "No technique was used yet. Solve a puzzle, and what it took appears here.".to_owned(),
+                _ => capitalized(&known.progress()),
+            };
+            return draw_alone(&words, canvas);
+        }
+        let list = self.technique_list(canvas.area, known);
+        let wide = list.area.width >= WIDE;
+        if list.area.y > canvas.area.y {
+            let names = ["technique", "games", "used", "helped", "shown", "unaided", "practised"];
+            let line = Rect { y: list.area.y - 1, height: 1, ..list.area };
+            canvas.put(&technique_row(names.map(Into::into), wide), line, canvas.theme.quiet());
+        }
+        for (i, line) in list.lines() {
+            let text = technique_row(technique_cells(&known.list[i]), wide);
+            canvas.entry(text.trim_start(), i == self.technique_menu.chosen, line);
+        }
+        canvas.arrows(list);
+        if let Some(stats) = known.list.get(self.technique_menu.chosen) {
+            let place =
+                Rect { x: list.area.x + 1, y: list.area.bottom() + 1, height: ABOUT - 1, ..list.area };
+            let place = Rect { width: list.area.width.saturating_sub(1), ..place };
+            let lines = canvas.wrap_text(&experience_words(stats), TextStyle::Quiet, place.width);
+            canvas.render(Paragraph::new(lines), place.intersection(canvas.area));
+        }
+    }
+
+    fn technique_list(&self, area: Rect, known: &TechniqueReport) -> List {
+        let area = middle(inset(area));
+        let above = u16::from(area.height > 1);
+        let rows = area.height.saturating_sub(above + ABOUT).max(1.min(area.height));
+        let area = Rect { y: area.y + above, height: rows.min(known.list.len() as u16), ..area };
+        self.technique_menu.list(area, known.list.len())
     }
 
     fn level_count(&self) -> usize {
@@ -80,15 +131,37 @@ impl Stats {
     }
 }
 
+/// Draws a sentence that is alone on the screen where the eye falls.
+fn draw_alone(words: &str, canvas: &mut Canvas<'_>) {
+    let area = canvas.area;
+    let down = area.height / 3;
+    let room = Rect { y: area.y + down, height: area.height - down, ..inset(area) };
+    canvas.render(Paragraph::new(words.to_owned()).centered().wrap(Wrap { trim: true }), room);
+}
+
 impl Component for Stats {
     fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
         vec![Context::Stats]
     }
 
-    fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
+    fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
+        let techniques = env.library.techniques.as_ref().map_or(&[][..], |known| &known.list);
         match action {
+            Action::Navigation(NavigationAction::Move(step)) if self.shows_techniques => {
+                self.technique_menu.walk(step, techniques.len());
+                Vec::new()
+            }
             Action::Navigation(NavigationAction::Move(step)) => {
                 self.menu.walk(step, self.level_count());
+                Vec::new()
+            }
+            Action::Navigation(NavigationAction::Choose) if self.shows_techniques => {
+                let chosen = techniques.get(self.technique_menu.chosen);
+                let page = chosen.and_then(|stats| lessons::by_name(stats.technique.slug));
+                page.map(|page| TechniquePage::open(page, env)).unwrap_or_default()
+            }
+            Action::List(ListAction::OtherList) => {
+                self.shows_techniques = !self.shows_techniques;
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
@@ -97,40 +170,56 @@ impl Component for Stats {
     }
 
     fn title(&self) -> &str {
-        "Statistics"
+        if self.shows_techniques { "Statistics: techniques" } else { "Statistics" }
     }
 
-    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+    fn aside(&self, env: &Env<'_>) -> String {
+        let known = env.library.techniques.as_ref().filter(|_| self.shows_techniques);
+        known.map_or_else(String::new, TechniqueReport::progress)
+    }
+
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let area = canvas.area;
+        if self.shows_techniques {
+            return self.draw_techniques(env, canvas);
+        }
         let Some(report) = &self.report else {
             let line = Rect { height: 1.min(area.height), ..inset(area) };
             return canvas.put("Counting…", line, canvas.theme.quiet());
         };
         if report.levels.is_empty() {
-            let words = "No solved games yet. Solve a puzzle, and its time appears here.";
-            // Alone on the screen it stands where the eye falls.
-            let down = area.height / 3;
-            let room = Rect { y: area.y + down, height: area.height - down, ..inset(area) };
-            return canvas.render(Paragraph::new(words).centered().wrap(Wrap { trim: true }), room);
+            return draw_alone("No solved games yet. Solve a puzzle, and its time appears here.", canvas);
         }
         self.draw_report(report, canvas);
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List> {
+        if self.shows_techniques {
+            return env.library.techniques.as_ref().map(|known| self.technique_list(area, known));
+        }
         self.report.as_ref()?;
         Some(StatsLayout::new(area, &self.menu, self.level_count()).list)
     }
 
     fn menu(&self) -> Option<&Menu> {
-        Some(&self.menu)
+        Some(if self.shows_techniques { &self.technique_menu } else { &self.menu })
     }
 
     fn menu_mut(&mut self) -> Option<&mut Menu> {
-        Some(&mut self.menu)
+        Some(if self.shows_techniques { &mut self.technique_menu } else { &mut self.menu })
+    }
+
+    fn is_useful(&self, action: Action) -> bool {
+        action != NavigationAction::Choose.into() || self.shows_techniques
+    }
+
+    fn words_of(&self, action: Action, _: &Env<'_>) -> Option<String> {
+        let is_other = matches!(action, Action::List(ListAction::OtherList));
+        is_other.then(|| if self.shows_techniques { "times" } else { "techniques" }.to_owned())
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {
-        vec![Task::Store(StoreTask::Stats).into()]
+        vec![Task::Store(StoreTask::Stats).into(), Task::Store(StoreTask::Techniques).into()]
     }
 }
 
@@ -186,6 +275,24 @@ fn cells(name: &str, figures: &Figures) -> [String; 8] {
 fn row([name, games, best, mean, clean, looks, hints, mistakes]: [String; 8], wide: bool) -> String {
     let narrow = format!(" {name:<14} {games:>5} {best:>7} {mean:>7} ");
     if wide { format!("{narrow}  {clean:>5}  {looks:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
+}
+
+fn technique_cells(stats: &TechniqueStats) -> [String; 7] {
+    let unaided = stats.share().percent().map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"));
+    let practised = match stats.practised {
+        0 => "-".to_owned(),
+        rounds => format!("{} of {rounds}", stats.found),
+    };
+    let [games, used] = [stats.games.to_string(), stats.used.to_string()];
+    let [helped, shown] = [stats.helped, stats.shown].map(|count| count.to_string());
+    [capitalized(stats.technique.name), games, used, helped, shown, unaided, practised]
+}
+
+/// A row of the table of techniques; a narrow screen shows its first columns.
+fn technique_row([name, games, used, helped, shown, unaided, practised]: [String; 7], wide: bool) -> String {
+    let name = shorten(&name, TECHNIQUE);
+    let narrow = format!(" {name:<0$} {games:>5} {used:>5} {helped:>6}", usize::from(TECHNIQUE));
+    if wide { format!("{narrow} {shown:>5} {unaided:>7} {practised:>9}") } else { narrow }
 }
 
 /// A line of the details of a level.

@@ -58,7 +58,10 @@ impl TechniquePage {
     fn scene(&self, env: &Env<'_>) -> Scene {
         let keys = hint_keys(env.keys);
         let (title, text) = match self.subject {
-            Subject::Technique(page) => (page.family().title.to_owned(), lesson_text(page, &keys.more)),
+            Subject::Technique(page) => {
+                let stats = env.library.technique(page.technique());
+                (page.family().title.to_owned(), lesson_text(page, stats, &keys.more))
+            }
             Subject::Lesson(lesson) => {
                 (format!("Lesson {}", lesson + 1), course_text(&LESSONS[lesson], &keys.more))
             }

@@ -12,8 +12,8 @@ fn course(done: &[&str]) -> Player {
     let mut player = Player::home();
     player.app.resize(Rect::new(0, 0, 80, 24));
     let course = Progress::new(done.iter().map(|slug| (*slug).to_owned()));
-    let (log, hinted) = (Log::default(), Vec::new());
-    player.send(Message::Store(StoreReply::Practice { log, hinted, course }));
+    let (log, recent) = (Log::default(), Vec::new());
+    player.send(Message::Store(StoreReply::Practice { log, recent, course }));
     player.choose(|item| matches!(item, HomeItem::Learn));
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Course(_)), "{}", player.text());

@@ -1,5 +1,9 @@
 //! The library of techniques: the list, a page beside its example, and the way to it from a hint.
 
+use ninefold::review::Named;
+use ninefold::stats::{Share, TechniqueStats};
+use ninefold_engine::hint::by_slug;
+
 use super::*;
 
 /// A player on the page of a technique.
@@ -26,6 +30,62 @@ fn the_list_begins_with_singles_and_says_how_often_each_comes_up() {
     assert!(heading.is_some_and(|(heading, first)| heading < first), "{text}");
     player.press("end");
     assert!(player.text().contains("Template delete"), "{}", player.text());
+}
+
+/// What the player's games say about techniques.
+fn experience(slug: &str, used: u32, helped: u32) -> TechniqueStats {
+    let technique = by_slug(slug).expect("a technique");
+    TechniqueStats {
+        games: 2,
+        used,
+        helped,
+        lately: Share { unaided: used, of: used + helped },
+        ..TechniqueStats::new(Named { slug: technique.slug, name: technique.name })
+    }
+}
+
+#[test]
+fn the_list_and_the_page_say_what_the_player_has_done() {
+    let mut player = Player::home();
+    player.app.resize(Rect::new(0, 0, 80, 24));
+    player.choose(|item| matches!(item, HomeItem::Learn));
+    let line = |player: &Player, name: &str| {
+        let text = player.text();
+        text.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    assert!(!player.text().contains("new"), "nothing is known yet: {}", player.text());
+    let list = vec![experience("hidden-single", 12, 0), experience("naked-single", 0, 3)];
+    player.send(Message::Store(StoreReply::Techniques { list, left: 4 }));
+    assert!(player.text().contains("looking back at 4 games"), "{}", player.text());
+    assert!(line(&player, "Full house").contains("easy     new"), "{}", player.text());
+    assert!(line(&player, "Hidden single").contains("used 12"), "{}", player.text());
+    assert!(line(&player, "Naked single").contains("helped 3"), "{}", player.text());
+    player.press("down down cr");
+    let mut seen = String::new();
+    for _ in 0..4 {
+        seen += &player.text();
+        player.press("h");
+    }
+    assert!(seen.contains("Your games."), "{seen}");
+}
+
+#[test]
+fn statistics_list_the_techniques_and_lead_to_their_pages() {
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::Stats));
+    player.press("tab");
+    player.send(Message::Store(StoreReply::Techniques { list: Vec::new(), left: 0 }));
+    assert!(player.text().contains("No technique was used yet"), "{}", player.text());
+    let list = vec![experience("hidden-single", 3, 1), experience("x-wing", 1, 1)];
+    player.send(Message::Store(StoreReply::Techniques { list, left: 0 }));
+    let text = player.text();
+    let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{text}"));
+    assert!(line("unaided").contains("technique") && line("Hidden single").contains("75%"), "{text}");
+    assert!(text.contains("Used 3 times without help; helped by 1 hint."), "{text}");
+    player.press("down cr");
+    assert!(matches!(player.app.screen, Screen::Technique(_)) && player.text().contains("X-wing"));
+    player.press("esc tab");
+    assert!(!player.text().contains("X-wing"), "{}", player.text());
 }
 
 #[test]

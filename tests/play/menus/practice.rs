@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ninefold::course::Progress;
-use ninefold::practice::{Exercise, Log, Outcome, included, position};
+use ninefold::practice::{Exercise, Log, Outcome, Uses, included, position};
 use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::CandidateSet;
 use ninefold_engine::hint::{Effect, Technique, by_slug};
@@ -16,12 +16,8 @@ const TODAY: Date = date(2026, 11, 27);
 fn list(outcomes: Vec<Outcome>) -> Player {
     let mut player = Player::home();
     player.send(Message::Today { at: Duration::ZERO, date: TODAY });
-    let log = Log::new(outcomes);
-    player.send(Message::Store(StoreReply::Practice {
-        log,
-        hinted: Vec::new(),
-        course: Progress::default(),
-    }));
+    let (log, course) = (Log::new(outcomes), Progress::default());
+    player.send(Message::Store(StoreReply::Practice { log, recent: Vec::new(), course }));
     player.choose(|item| matches!(item, HomeItem::Practice));
     player
 }
@@ -117,15 +113,16 @@ fn what_is_due_comes_first_and_is_told_at_home() {
 }
 
 #[test]
-fn what_games_needed_hints_for_is_next() {
+fn what_games_needed_help_with_is_next() {
     let mut player = list(vec![outcome("x-wing", 1, None)]);
     let log = Log::new(vec![outcome("x-wing", 1, None)]);
-    let hinted = ["w-wing", "swordfish", "swordfish", "x-wing"].map(str::to_owned).to_vec();
-    player.send(Message::Store(StoreReply::Practice { log, hinted, course: Progress::default() }));
+    let helped = |slug: &str, helped| Uses { technique: slug.to_owned(), helped, ..Uses::default() };
+    let recent = vec![helped("w-wing", 1), helped("swordfish", 2), helped("x-wing", 3)];
+    player.send(Message::Store(StoreReply::Practice { log, recent, course: Progress::default() }));
     let text = player.text();
     let lines: Vec<&str> = text.lines().skip(2).take(3).collect();
     assert!(lines[0].contains("X-wing") && lines[0].contains("due"), "{text}");
-    assert!(lines[1].contains("Swordfish") && lines[1].contains("next: your hints"), "{text}");
+    assert!(lines[1].contains("Swordfish") && lines[1].contains("next: needed help"), "{text}");
     assert!(lines[2].contains("Full house"), "{text}");
 }
 

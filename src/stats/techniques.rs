@@ -1,0 +1,212 @@
+//! What the player's games and practice say about each technique.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::game::{Action, Game};
+use crate::monitor::{Cancelled, Monitor};
+use crate::practice::{Log, Uses};
+use crate::review::{self, Named};
+use crate::store::{GameId, Store};
+
+/// The number of last games with a technique that are compared with those before.
+const LATELY: usize = 10;
+
+/// The time for looking back at one game. Only hints are known of a game that takes longer.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// A player's experience with a technique.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TechniqueStats {
+    #[serde(flatten)]
+    pub technique: Named,
+    /// The number of solved games in which it was met.
+    pub games: usize,
+    /// The digits or queens that it justified, placed without a hint.
+    pub used: u32,
+    /// The hints that were about it.
+    pub helped: u32,
+    /// The same in games whose solution was shown.
+    pub shown: u32,
+    /// The mean time that the player took where it was used.
+    #[serde(rename = "mean_seconds", serialize_with = "super::in_seconds_if_any")]
+    pub mean: Option<Duration>,
+    /// In the last ten games with it.
+    pub lately: Share,
+    /// In the games before those.
+    pub before: Share,
+    /// The number of practice rounds, and of those with a right answer.
+    pub practised: usize,
+    pub found: usize,
+}
+
+/// How often a technique was used without help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Share {
+    pub unaided: u32,
+    pub of: u32,
+}
+
+impl Share {
+    /// Returns the percentage, if the technique was met at all.
+    pub fn percent(self) -> Option<u32> {
+        (100 * self.unaided).checked_div(self.of)
+    }
+
+    fn add(&mut self, uses: &Uses) {
+        self.unaided += uses.used;
+        self.of += uses.met();
+    }
+}
+
+impl TechniqueStats {
+    /// A technique that was neither met nor practised.
+    pub fn new(technique: Named) -> TechniqueStats {
+        TechniqueStats {
+            technique,
+            games: 0,
+            used: 0,
+            helped: 0,
+            shown: 0,
+            mean: None,
+            lately: Share::default(),
+            before: Share::default(),
+            practised: 0,
+            found: 0,
+        }
+    }
+
+    /// Returns the share of all games.
+    pub fn share(&self) -> Share {
+        Share { unaided: self.lately.unaided + self.before.unaided, of: self.lately.of + self.before.of }
+    }
+}
+
+/// Returns what is known about the techniques that the player has met or practised, from easy to hard. `games` has the
+/// techniques of solved games, the newest first.
+pub fn technique_stats(games: &[Vec<Uses>], log: &Log) -> Vec<TechniqueStats> {
+    let mut known: BTreeMap<(usize, &'static str), TechniqueStats> = BTreeMap::new();
+    let mut times: BTreeMap<&'static str, Duration> = BTreeMap::new();
+    for uses in games.iter().flatten() {
+        let Some(technique) = review::technique_named(&uses.technique) else { continue };
+        let key = (review::place(technique), technique.slug);
+        let stats = known.entry(key).or_insert_with(|| TechniqueStats::new(technique));
+        let share = if stats.games < LATELY { &mut stats.lately } else { &mut stats.before };
+        share.add(uses);
+        stats.games += 1;
+        stats.used += uses.used;
+        stats.helped += uses.helped;
+        stats.shown += uses.shown;
+        *times.entry(technique.slug).or_default() += uses.time();
+    }
+    for stats in known.values_mut() {
+        stats.mean = times[stats.technique.slug].checked_div(stats.used);
+    }
+    for (technique, standing) in log.standings() {
+        let technique = Named { slug: technique.slug, name: technique.name };
+        let key = (review::place(technique), technique.slug);
+        let stats = known.entry(key).or_insert_with(|| TechniqueStats::new(technique));
+        (stats.practised, stats.found) = (standing.rounds, standing.right);
+    }
+    known.into_values().collect()
+}
+
+/// Returns the techniques of all solved games, the newest first. Games are looked back at once: what is found is
+/// recorded in the store, and lost only for the time being if that cannot be written. `report` gets what is known so
+/// far, first before any game is looked at, and the number of games that are left.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first. It counts games.
+pub fn techniques_of_games(
+    store: &Store,
+    monitor: &Monitor,
+    report: &mut dyn FnMut(&[Vec<Uses>], usize),
+) -> Result<Vec<Vec<Uses>>, Cancelled> {
+    let mut recorded = store.recorded_techniques();
+    let mut missing = Vec::new();
+    let mut games: Vec<Vec<Uses>> = Vec::new();
+    for game in store.finished() {
+        let uses = recorded.remove(&game.id);
+        if uses.is_none() {
+            missing.push((games.len(), game));
+        }
+        games.push(uses.unwrap_or_default());
+    }
+    let count = missing.len();
+    for (done, (place, game)) in missing.into_iter().enumerate() {
+        report(&games, count - done);
+        monitor.check()?;
+        if let Some(uses) = techniques_of(store, &game.id) {
+            let _ = store.record_techniques(&game.id, uses.clone());
+            games[place] = uses;
+        }
+        monitor.add(1);
+    }
+    Ok(games)
+}
+
+/// Returns the techniques of a game; `None` if it cannot be read.
+fn techniques_of(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
+    let (game, _) = store.read(id).ok()?;
+    let monitor = Monitor::new();
+    let (review, _) =
+        monitor.within(
+            LIMIT,
+            |is_watched| {
+                if is_watched { review::review(&game, &monitor) } else { Err(Cancelled) }
+            },
+        );
+    let Ok(review) = review else { return Some(techniques_of_hints(&game)) };
+    let uses = review.techniques.into_iter().map(|known| Uses {
+        technique: known.technique.slug.to_owned(),
+        used: known.used,
+        helped: known.helped,
+        shown: known.shown,
+        time_ms: known.time.as_millis().try_into().unwrap_or(u64::MAX),
+    });
+    Some(uses.collect())
+}
+
+fn techniques_of_hints(game: &Game) -> Vec<Uses> {
+    let mut uses = Vec::new();
+    for event in game.events() {
+        if let Action::HintOf { technique } = &event.action {
+            Uses::count_hint(&mut uses, technique.clone());
+        }
+    }
+    uses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::Outcome;
+
+    fn uses(technique: &str, used: u32, helped: u32) -> Uses {
+        Uses { technique: technique.to_owned(), used, helped, time_ms: 2000, ..Uses::default() }
+    }
+
+    #[test]
+    fn games_and_practice_add_up_from_easy_to_hard() {
+        let mut games = vec![vec![uses("x-wing", 2, 1), uses("naked-pair", 1, 0)]];
+        games.extend(vec![vec![uses("x-wing", 1, 0)]; LATELY - 1]);
+        games.extend([vec![uses("x-wing", 0, 3), uses("locked-house", 4, 0), uses("of-the-future", 1, 1)]]);
+        let day = jiff::civil::date(2026, 11, 27);
+        let outcome =
+            |technique: &str, right| Outcome { day, technique: technique.to_owned(), position: None, right };
+        let log =
+            Log::new(vec![outcome("x-wing", true), outcome("skyscraper", false), outcome("x-wing", false)]);
+        let known = technique_stats(&games, &log);
+        let slugs: Vec<&str> = known.iter().map(|known| known.technique.slug).collect();
+        assert_eq!(slugs, ["naked-pair", "x-wing", "skyscraper", "locked-house"]);
+        let x_wing = &known[1];
+        assert_eq!((x_wing.games, x_wing.used, x_wing.helped, x_wing.shown), (11, 11, 4, 0));
+        assert_eq!(x_wing.lately, Share { unaided: 11, of: 12 });
+        assert_eq!(x_wing.before, Share { unaided: 0, of: 3 });
+        assert_eq!((x_wing.share().percent(), x_wing.mean), (Some(73), Some(Duration::from_secs(2))));
+        assert_eq!((x_wing.practised, x_wing.found), (2, 1));
+        assert_eq!((known[2].practised, known[2].share().percent(), known[2].mean), (1, None, None));
+    }
+}
