@@ -270,7 +270,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Games], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(&[Games], &[Char('/')], List(ListAction::Search), 5, "search", SEARCH),
     // Statistics.
-    row(&[Stats], &[TAB], List(OtherList), 1, "techniques", "statistics of techniques, or of times"),
+    row(&[Stats], &[TAB], List(OtherList), 1, "techniques", "times or techniques"),
     row(&[Stats], &[ENTER], Navigation(Choose), 2, "about", "the page of the technique"),
     // The puzzles of a pack or a file.
     row(&[Puzzles], &[ENTER], Navigation(Choose), 1, "play", "play the puzzle"),
