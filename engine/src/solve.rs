@@ -3,7 +3,7 @@
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
+//! do not settle a board (200 if it has rules), or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
 //! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
@@ -49,6 +49,9 @@ pub use variations::Variations;
 /// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
 /// guessing is faster for them.
 const MAX_GUESSES: u64 = 1000;
+
+/// The same on a board with rules.
+const MAX_GUESSES_WITH_RULES: u64 = 200;
 
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,9 +148,9 @@ impl Solver {
         Ok(found)
     }
 
-    /// Returns the number of guesses after which learning takes over. It knows no rules.
+    /// Returns the number of guesses after which learning takes over.
     fn guesses_before_learning(&self) -> u64 {
-        if self.search.network().has_rules() { u64::MAX } else { MAX_GUESSES }
+        if self.search.network().has_rules() { MAX_GUESSES_WITH_RULES } else { MAX_GUESSES }
     }
 
     /// Returns what finds the solutions that the last search has left, once guesses did not settle them.
@@ -279,7 +282,6 @@ impl Solver {
         let end = self.search.run(clues, u64::MAX, monitor, |network, state, pending| {
             let settled = match settle(network, state, pending) {
                 Some(settled) => settled,
-                None if network.has_rules() => return Next::GuessBest,
                 None => match stall.learn_if_stalled(network, state, monitor) {
                     Ok(Some(learned)) => learned,
                     Ok(None) => return Next::GuessBest,

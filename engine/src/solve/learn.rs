@@ -12,6 +12,7 @@
 //!   trail      assigned literals, their levels and reasons
 //!   clauses    learned clauses, and which of them to remove
 //!   order      the variable to decide next
+//!   rules      propagators of rules, and the reasons for what they removed
 //! analysis   from a conflict to the clause that prevents it
 //!   shorten    clause minimisation
 //! restarts   when to restart
@@ -34,14 +35,18 @@ mod literal;
 mod model;
 mod order;
 mod restarts;
+mod rules;
 mod trail;
 
+#[cfg(test)]
+use super::propagate::Candidate;
 use super::propagate::{BoardState, Network};
 use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
 use engine::LearningSearch;
 use model::Model;
 use restarts::Restarts;
+use rules::RulePropagation;
 
 /// Finds the solutions below a position one after another.
 #[derive(Debug)]
@@ -60,7 +65,7 @@ impl Learner {
     /// Starts from a position in which singles found no contradiction.
     pub fn new(network: &Network, state: &BoardState) -> Learner {
         Learner {
-            engine: LearningSearch::new(Model::new(network, state)),
+            engine: LearningSearch::new(Model::new(network, state), RulePropagation::new(network, state)),
             restarts: Restarts::new(),
             placed: state.grid(),
             exhausted: false,
@@ -93,6 +98,22 @@ impl Learner {
             }
         }
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+impl Learner {
+    /// Takes some decisions, and returns what rules have concluded as clauses: of these candidates one is true or, where it
+    /// says `false`, not true.
+    pub fn conclusions(&mut self, decisions: usize) -> Vec<Vec<(Candidate, bool)>> {
+        let mut conflict = self.engine.propagate();
+        for _ in 0..decisions {
+            if conflict.is_some() || !self.engine.decide() {
+                break;
+            }
+            conflict = self.engine.propagate();
+        }
+        self.engine.conclusions(conflict)
     }
 }
 

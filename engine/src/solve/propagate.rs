@@ -18,7 +18,8 @@ mod propagators;
 
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
-use propagators::{RuleNetwork, Seen};
+use propagators::Seen;
+pub(crate) use propagators::{Domains, RuleNetwork, pop};
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,6 +147,11 @@ impl Network {
     /// Returns 1 and the number of constraints of rules for each cell; nothing if there are none.
     pub fn rules_of_cells(&self) -> Vec<u32> {
         self.rules.as_ref().map(RuleNetwork::degrees).unwrap_or_default()
+    }
+
+    /// Returns the rules besides the houses, if there are any.
+    pub fn rules(&self) -> Option<&RuleNetwork> {
+        self.rules.as_ref()
     }
 
     /// Returns whether the board has rules besides its houses.

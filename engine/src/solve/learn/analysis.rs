@@ -6,29 +6,20 @@ use super::clauses::{ClauseId, Clauses};
 use super::literal::Literal;
 use super::model::Model;
 use super::order::VariableOrder;
-use super::trail::{Reason, Trail};
-
-/// Literals that are all false although one of them must be true.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Conflict {
-    /// Two literals.
-    Pair(Literal, Literal),
-    /// All literals of a constraint.
-    Constraint(u32),
-    /// All literals of a clause.
-    Clause(ClauseId),
-}
+use super::rules::RulePropagation;
+use super::trail::{Conflict, Reason, RuleCause, Trail};
 
 /// The state that an analysis reads.
 pub(super) struct Context<'a> {
     pub model: &'a Model,
     pub trail: &'a Trail,
     pub clauses: &'a Clauses,
+    pub rules: Option<&'a RulePropagation>,
 }
 
 impl Context<'_> {
     /// Visits the false literals of a conflict.
-    fn conflicting(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
+    pub fn conflicting(&self, conflict: Conflict, mut show: impl FnMut(Literal)) {
         match conflict {
             Conflict::Pair(one, other) => {
                 show(one);
@@ -38,11 +29,12 @@ impl Context<'_> {
                 self.model.constraints.get(constraint as usize).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
+            Conflict::Rule(cause) => self.rule(cause, show),
         }
     }
 
     /// Visits the false literals that implied a variable.
-    fn causes(&self, variable: usize, mut show: impl FnMut(Literal)) {
+    pub fn causes(&self, variable: usize, mut show: impl FnMut(Literal)) {
         match self.trail.reason_of(variable) {
             Reason::None => {}
             Reason::Literal(cause) => show(!cause),
@@ -51,6 +43,14 @@ impl Context<'_> {
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
+            Reason::Rule(cause) => self.rule(cause, show),
+        }
+    }
+
+    /// Visits the false literals from which a propagator concluded that a candidate goes, or a contradiction.
+    fn rule(&self, cause: RuleCause, show: impl FnMut(Literal)) {
+        if let Some(rules) = self.rules {
+            rules.explain(cause, self.model, self.trail).into_iter().for_each(show);
         }
     }
 }

@@ -1,13 +1,16 @@
 //! Propagation, decisions and backtracking.
 
-use super::analysis::{Conflict, ConflictAnalysis, Context};
+use super::analysis::{ConflictAnalysis, Context};
 use super::clauses::{Clauses, PAIR, Watch};
 use super::literal::Literal;
 use super::model::{Model, Occurrence};
 use super::order::VariableOrder;
-use super::trail::{Reason, Trail};
+use super::rules::RulePropagation;
+use super::trail::{Conflict, Reason, Trail};
 use crate::bits::ones;
 use crate::grid::{Cell, Digit, Grid};
+#[cfg(test)]
+use crate::solve::propagate::Candidate;
 
 /// The number of conflicts before learned clauses are reduced for the first time.
 const FIRST_REDUCTION: u64 = 1000;
@@ -22,6 +25,8 @@ pub(super) struct LearningSearch {
     clauses: Clauses,
     order: VariableOrder,
     analysis: ConflictAnalysis,
+    /// The rules of the board besides its houses.
+    rules: Option<RulePropagation>,
     /// For each constraint, its literals that are not known to be false.
     masks: Vec<u32>,
     /// The length of the part of the trail that the constraints have propagated. The clauses may be one literal
@@ -34,7 +39,7 @@ pub(super) struct LearningSearch {
 }
 
 impl LearningSearch {
-    pub fn new(model: Model) -> LearningSearch {
+    pub fn new(model: Model, rules: Option<RulePropagation>) -> LearningSearch {
         let variables = model.candidates.len();
         let sizes = (0..model.constraints.count()).map(|constraint| model.constraints.get(constraint).len());
         // Before the first conflict, variables of small constraints come first.
@@ -49,6 +54,7 @@ impl LearningSearch {
             clauses: Clauses::new(variables),
             order: VariableOrder::new((0..variables).map(worth).collect()),
             analysis: ConflictAnalysis::new(variables),
+            rules,
             propagated: 0,
             conflicts: 0,
             next_reduction: FIRST_REDUCTION,
@@ -59,7 +65,23 @@ impl LearningSearch {
     /// Propagates all assignments, literal by literal, first in the clauses and then in the constraints. Propagating
     /// all constraints before any clause looks cheaper but leads to half as many conflicts more: clauses are the
     /// better reasons, so they must come first.
+    ///
+    /// The propagators of rules run one by one, whenever nothing else is left.
     pub fn propagate(&mut self) -> Option<Conflict> {
+        loop {
+            if let Some(conflict) = self.propagate_assigned() {
+                return Some(conflict);
+            }
+            let LearningSearch { model, trail, rules, .. } = self;
+            match rules.as_mut()?.run_next(model, trail) {
+                None => return None,
+                Some(Ok(())) => {}
+                Some(Err(conflict)) => return Some(conflict),
+            }
+        }
+    }
+
+    fn propagate_assigned(&mut self) -> Option<Conflict> {
         while let Some(literal) = self.trail.get(self.propagated) {
             if let Some(conflict) = self.propagate_clauses(!literal) {
                 return Some(conflict);
@@ -69,6 +91,11 @@ impl LearningSearch {
                 if literal.value() { self.propagate_true(literal) } else { self.propagate_false(literal) };
             if conflict.is_some() {
                 return conflict;
+            }
+            if let Some(rules) = &mut self.rules
+                && let Some(conflict) = rules.note(literal, &self.model, &mut self.trail)
+            {
+                return Some(conflict);
             }
         }
         None
@@ -177,6 +204,9 @@ impl LearningSearch {
                     self.masks[occurrence.constraint() as usize] |= occurrence.bit();
                 }
             }
+            if let Some(rules) = self.rules.as_mut().filter(|_| !literal.value()) {
+                rules.restore(self.model.candidates[literal.variable()]);
+            }
             self.order.insert(literal.variable());
         }
         self.trail.forget_levels_above(level);
@@ -186,11 +216,21 @@ impl LearningSearch {
     /// Learns from a conflict and backtracks to where the new clause implies a literal. Returns the number of levels
     /// in the clause, or `None` if the conflict depends on no decision: the search is finished.
     pub fn learn(&mut self, conflict: Conflict) -> Option<u32> {
+        if self.rules.is_some() {
+            // A propagator may see late what follows from earlier decisions alone.
+            let mut level = 0;
+            let context = self.context();
+            context.conflicting(conflict, |literal| {
+                level = level.max(context.trail.level_of(literal.variable()))
+            });
+            self.backtrack(level);
+        }
         if self.trail.level() == 0 {
             return None;
         }
-        let LearningSearch { model, trail, clauses, order, analysis, .. } = self;
-        let (clause, levels) = analysis.run(conflict, &Context { model, trail, clauses }, order);
+        let LearningSearch { model, trail, clauses, order, analysis, rules, .. } = self;
+        let context = Context { model, trail, clauses, rules: rules.as_ref() };
+        let (clause, levels) = analysis.run(conflict, &context, order);
         for at in 0..analysis.used.len() {
             let id = analysis.used[at];
             let levels = analysis.count_levels(clauses.get(id), trail);
@@ -200,6 +240,11 @@ impl LearningSearch {
         self.conflicts += 1;
         self.assert(&clause, levels);
         Some(levels)
+    }
+
+    fn context(&self) -> Context<'_> {
+        let LearningSearch { model, trail, clauses, rules, .. } = self;
+        Context { model, trail, clauses, rules: rules.as_ref() }
     }
 
     /// Adds a clause and backtracks to the level of its second literal, where it implies the first.
@@ -244,5 +289,28 @@ impl LearningSearch {
                 grid[Cell::new(candidate.cell())] = Some(Digit::from_index(candidate.digit()));
             }
         }
+    }
+}
+
+#[cfg(test)]
+impl LearningSearch {
+    /// Returns the clauses that rules have concluded, and that of a conflict.
+    pub fn conclusions(&self, conflict: Option<Conflict>) -> Vec<Vec<(Candidate, bool)>> {
+        let context = self.context();
+        let candidate = |literal: Literal| (self.model.candidates[literal.variable()], literal.value());
+        let mut clauses = Vec::new();
+        for literal in self.trail.backwards() {
+            if matches!(self.trail.reason_of(literal.variable()), Reason::Rule(_)) {
+                let mut clause = vec![candidate(literal)];
+                context.causes(literal.variable(), |cause| clause.push(candidate(cause)));
+                clauses.push(clause);
+            }
+        }
+        if let Some(conflict @ Conflict::Rule(_)) = conflict {
+            let mut clause = Vec::new();
+            context.conflicting(conflict, |literal| clause.push(candidate(literal)));
+            clauses.push(clause);
+        }
+        clauses
     }
 }

@@ -64,6 +64,9 @@ pub(super) struct Model {
     pub constraints: FlatLists<Literal>,
     /// The constraints of each variable.
     pub occurrences: FlatLists<Occurrence>,
+    /// The variable of each candidate of an open cell, at `cell * size + digit`.
+    variables: Vec<u16>,
+    size: usize,
 }
 
 impl Model {
@@ -73,7 +76,7 @@ impl Model {
         let mut variables = vec![0; cells * size];
         for (cell, &mask) in state.masks()[..cells].iter().enumerate() {
             for digit in ones(mask) {
-                variables[cell * size + digit] = candidates.len();
+                variables[cell * size + digit] = candidates.len() as u16;
                 candidates.push(Candidate::new(cell, digit));
             }
         }
@@ -81,7 +84,8 @@ impl Model {
         let mut by_variable = vec![Vec::new(); candidates.len()];
         for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
             let members = ones(mask).map(|bit| network.candidate(constraint, bit));
-            let members: Vec<usize> = members.map(|at| variables[at.cell() * size + at.digit()]).collect();
+            let members: Vec<usize> =
+                members.map(|at| usize::from(variables[at.cell() * size + at.digit()])).collect();
             for (index, &variable) in members.iter().enumerate() {
                 by_variable[variable].push(Occurrence::new(constraints.count(), index));
             }
@@ -89,6 +93,26 @@ impl Model {
         }
         let mut occurrences = FlatLists::new();
         by_variable.into_iter().for_each(|list| occurrences.push(list));
-        Model { candidates, constraints, occurrences }
+        Model { candidates, constraints, occurrences, variables, size }
+    }
+
+    /// Returns the variable of a candidate that was left at the start.
+    #[inline]
+    pub fn variable(&self, candidate: Candidate) -> usize {
+        usize::from(self.variables[candidate.cell() * self.size + candidate.digit()])
+    }
+}
+
+#[cfg(test)]
+impl Model {
+    /// Creates a model to which the test adds constraints.
+    pub fn of_constraints() -> Model {
+        Model {
+            candidates: Vec::new(),
+            constraints: FlatLists::new(),
+            occurrences: FlatLists::new(),
+            variables: Vec::new(),
+            size: 0,
+        }
     }
 }

@@ -14,6 +14,28 @@ pub(super) enum Reason {
     Constraint(u32),
     /// All other literals of this clause are false.
     Clause(ClauseId),
+    /// A propagator of a rule found it.
+    Rule(RuleCause),
+}
+
+/// A propagator, and the length of the trail when it ran: it saw what had been assigned until then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RuleCause {
+    pub propagator: u16,
+    pub before: u16,
+}
+
+/// Literals that are all false although one of them must be true.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    /// Two literals.
+    Pair(Literal, Literal),
+    /// All literals of a constraint.
+    Constraint(u32),
+    /// All literals of a clause.
+    Clause(ClauseId),
+    /// What a propagator of a rule saw.
+    Rule(RuleCause),
 }
 
 /// How a variable was assigned: its reason, level and position on the trail.

@@ -35,6 +35,8 @@ use sum::SumPropagator;
 #[derive(Clone, Debug)]
 pub(crate) struct RuleNetwork {
     propagators: Arc<[Propagator]>,
+    /// The cells of each propagator.
+    cells_of: Arc<[Box<[u16]>]>,
     /// The propagators of each cell.
     of_cell: Arc<[Box<[u16]>]>,
     /// The cells that differ from each cell by a rule and share no house with it.
@@ -82,11 +84,14 @@ impl RuleNetwork {
         let mut tables = Tables { board, pairs: HashMap::new(), sets: HashMap::new() };
         let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
         let constraints = board.constraints().iter().chain(&derived);
-        let propagators: Vec<Propagator> =
+        let mut propagators: Vec<Propagator> =
             constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
+        propagators.sort_by_key(Propagator::cost);
+        let cells_of: Arc<[Box<[u16]>]> =
+            propagators.iter().map(|propagator| propagator.cells().into_boxed_slice()).collect();
         let mut of_cell = vec![Vec::new(); board.cell_count()];
-        for (id, propagator) in (0..).zip(&propagators) {
-            propagator.cells().iter().for_each(|&cell| of_cell[cell as usize].push(id));
+        for (id, cells) in (0..).zip(&*cells_of) {
+            cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(id));
         }
         let mut exclusions = vec![Vec::new(); board.cell_count()];
         for exclusion in board.exclusions() {
@@ -96,18 +101,19 @@ impl RuleNetwork {
         }
         Some(RuleNetwork {
             propagators: propagators.into(),
+            cells_of,
             of_cell: of_cell.into_iter().map(Vec::into_boxed_slice).collect(),
             exclusions: exclusions.into_iter().map(Vec::into_boxed_slice).collect(),
         })
     }
 
     /// Returns 1 and the number of propagators for each cell.
-    pub fn degrees(&self) -> Vec<u32> {
+    pub(super) fn degrees(&self) -> Vec<u32> {
         self.of_cell.iter().map(|propagators| 1 + propagators.len() as u32).collect()
     }
 
     /// Returns what has been seen of a position before anything has been looked at.
-    pub fn nothing_seen(&self) -> Seen {
+    pub(super) fn nothing_seen(&self) -> Seen {
         Seen {
             candidates: vec![0; self.of_cell.len()].into(),
             queue: vec![0; self.propagators.len().div_ceil(64)].into(),
@@ -115,7 +121,7 @@ impl RuleNetwork {
     }
 
     /// Runs the propagators until nothing changes. All singles have been placed.
-    pub fn settle(
+    pub(super) fn settle(
         &self,
         network: &Network,
         state: &mut BoardState,
@@ -128,16 +134,41 @@ impl RuleNetwork {
                 continue;
             }
             let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
-            let mut domains = Domains { network, state, pending };
-            match &self.propagators[next] {
-                Propagator::Pairs(pairs) => pairs.run(&mut domains)?,
-                Propagator::Sets(sets) => sets.run(&mut domains)?,
-                Propagator::Sum(sum) => sum.run(&mut domains)?,
-                Propagator::Automaton(automaton) => automaton.run(&mut domains)?,
-                Propagator::Contains(contains) => contains.run(&mut domains)?,
-            }
+            self.run(next, &mut BoardDomains { network, state, pending })?;
             network.place_singles(state, pending)?;
         }
+    }
+
+    /// Runs a propagator.
+    #[inline]
+    pub fn run(&self, propagator: usize, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        match &self.propagators[propagator] {
+            Propagator::Pairs(pairs) => pairs.run(domains),
+            Propagator::Sets(sets) => sets.run(domains),
+            Propagator::Sum(sum) => sum.run(domains),
+            Propagator::Automaton(automaton) => automaton.run(domains),
+            Propagator::Contains(contains) => contains.run(domains),
+        }
+    }
+
+    /// Returns the cells of a propagator.
+    pub fn cells_of(&self, propagator: usize) -> &[u16] {
+        &self.cells_of[propagator]
+    }
+
+    /// Returns the propagators of a cell.
+    pub fn propagators_of(&self, cell: usize) -> &[u16] {
+        &self.of_cell[cell]
+    }
+
+    /// Returns the number of propagators.
+    pub fn propagator_count(&self) -> usize {
+        self.propagators.len()
+    }
+
+    /// Returns the cells that differ from a cell by a rule and share no house with it.
+    pub fn excluded_by(&self, cell: usize) -> &[u16] {
+        &self.exclusions[cell]
     }
 
     /// Queues the propagators of the cells that have changed, and removes digits that have been placed from the cells
@@ -158,7 +189,7 @@ impl RuleNetwork {
                 state.seen.queue[usize::from(id / 64)] |= 1 << (id % 64);
             }
             if now.is_power_of_two() {
-                let mut domains = Domains { network, state, pending };
+                let mut domains = BoardDomains { network, state, pending };
                 for &other in &self.exclusions[cell] {
                     domains.remove(other, now)?;
                 }
@@ -169,7 +200,7 @@ impl RuleNetwork {
 }
 
 /// Removes and returns the first member of a set.
-fn pop(queue: &mut [u64]) -> Option<usize> {
+pub(crate) fn pop(queue: &mut [u64]) -> Option<usize> {
     let word = queue.iter().position(|&word| word != 0)?;
     let bit = queue[word].trailing_zeros() as usize;
     queue[word] &= queue[word] - 1;
@@ -194,6 +225,17 @@ impl Propagator {
         })
     }
 
+    /// Returns a rank by how long it runs: the fastest are run first.
+    fn cost(&self) -> u8 {
+        match self {
+            Propagator::Pairs(_) => 0,
+            Propagator::Sets(_) => 1,
+            Propagator::Contains(_) => 2,
+            Propagator::Sum(_) => 3,
+            Propagator::Automaton(_) => 4,
+        }
+    }
+
     fn cells(&self) -> Vec<u16> {
         match self {
             Propagator::Pairs(pairs) => pairs.cells().to_vec(),
@@ -206,18 +248,12 @@ impl Propagator {
 }
 
 /// The candidates of all cells, as propagators see and change them.
-struct Domains<'a> {
-    network: &'a Network,
-    state: &'a mut BoardState,
-    pending: &'a mut Pending,
-}
-
-impl Domains<'_> {
+pub(crate) trait Domains {
     /// Returns the candidates of a cell, or its digit, as bits.
-    #[inline]
-    fn get(&self, cell: u16) -> u32 {
-        self.state.domain(usize::from(cell))
-    }
+    fn get(&self, cell: u16) -> u32;
+
+    /// Removes candidates of a cell.
+    fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution>;
 
     /// Removes all candidates of a cell except these.
     #[inline]
@@ -227,8 +263,21 @@ impl Domains<'_> {
             gone => self.remove(cell, gone),
         }
     }
+}
 
-    /// Removes candidates of a cell.
+/// The candidates of a position.
+struct BoardDomains<'a> {
+    network: &'a Network,
+    state: &'a mut BoardState,
+    pending: &'a mut Pending,
+}
+
+impl Domains for BoardDomains<'_> {
+    #[inline]
+    fn get(&self, cell: u16) -> u32 {
+        self.state.domain(usize::from(cell))
+    }
+
     fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
         let now = self.get(cell);
         let gone = now & digits;

@@ -177,10 +177,9 @@ impl ConflictAnalysis {
 #[cfg(test)]
 mod tests {
     use super::super::super::clauses::Clauses;
-    use super::super::super::model::{FlatLists, Model, Occurrence};
+    use super::super::super::model::{Model, Occurrence};
     use super::super::super::order::VariableOrder;
-    use super::super::super::trail::Trail;
-    use super::super::Conflict;
+    use super::super::super::trail::{Conflict, Trail};
     use super::*;
 
     fn yes(variable: usize) -> Literal {
@@ -189,8 +188,7 @@ mod tests {
 
     /// Creates a model with this many variables and one constraint.
     fn model(variables: usize, constraint: &[usize]) -> Model {
-        let mut model =
-            Model { candidates: Vec::new(), constraints: FlatLists::new(), occurrences: FlatLists::new() };
+        let mut model = Model::of_constraints();
         model.constraints.push(constraint.iter().map(|&variable| yes(variable)));
         for variable in 0..variables {
             let number = constraint.iter().position(|&member| member == variable);
@@ -214,7 +212,7 @@ mod tests {
         trail.decide(yes(3));
         let reason = clauses.add([yes(4), !yes(1), !yes(2), !yes(3)].into_iter(), 2);
         trail.assign(yes(4), Reason::Clause(reason));
-        let context = Context { model: &model, trail: &trail, clauses: &clauses };
+        let context = Context { model: &model, trail: &trail, clauses: &clauses, rules: None };
         let conflict = Conflict::Pair(!yes(3), !yes(4));
         ConflictAnalysis::new(5).run(conflict, &context, &mut VariableOrder::new(vec![0.0; 5])).0
     }
@@ -242,7 +240,7 @@ mod tests {
             [!yes(1), yes(2), yes(3)].into_iter().for_each(|decision| trail.decide(decision));
             let reason = clauses.add([yes(4), yes(1), !yes(2), !yes(3)].into_iter(), 3);
             trail.assign(yes(4), Reason::Clause(reason));
-            let context = Context { model: &model, trail: &trail, clauses: &clauses };
+            let context = Context { model: &model, trail: &trail, clauses: &clauses, rules: None };
             let conflict = Conflict::Pair(!yes(3), !yes(4));
             let (clause, levels) =
                 ConflictAnalysis::new(5).run(conflict, &context, &mut VariableOrder::new(vec![0.0; 5]));

@@ -35,14 +35,14 @@ impl AutomatonPropagator {
         &self.cells
     }
 
-    pub fn run(&self, domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         match self.starts[self.starts.len() - 1] {
             words if words <= WORDS => self.run_with(&mut [0; WORDS], domains),
             words => self.run_with(&mut vec![0; words], domains),
         }
     }
 
-    fn run_with(&self, states: &mut [u64], domains: &mut Domains) -> Result<(), NoSolution> {
+    fn run_with(&self, states: &mut [u64], domains: &mut impl Domains) -> Result<(), NoSolution> {
         states[0] = 1;
         for (at, &cell) in self.cells.iter().enumerate() {
             let (digits, [before, after]) = (domains.get(cell), [self.starts[at], self.starts[at + 1]]);

@@ -19,7 +19,7 @@ struct Occurrences {
 }
 
 impl Occurrences {
-    fn of(cells: &[u16], domains: &Domains) -> Occurrences {
+    fn of(cells: &[u16], domains: &impl Domains) -> Occurrences {
         let mut found = Occurrences { fixed: [0; MAX_SIZE], possible: [0; MAX_SIZE], open: 0 };
         for &cell in cells {
             let digits = domains.get(cell);
@@ -56,7 +56,7 @@ impl ContainsPropagator {
         &self.cells
     }
 
-    pub fn run(&self, domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let found = Occurrences::of(&self.cells, domains);
         // The digits that open cells may hold, and those for which every cell that may hold them is needed.
         let (mut allowed, mut tight) = (0u32, u32::MAX);

@@ -74,7 +74,7 @@ impl PairsPropagator {
     }
 
     #[inline]
-    pub fn run(&self, domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let (first, second) = (self.cells[0], self.cells[1]);
         domains.keep(second, self.table.forward.of(domains.get(first)))?;
         domains.keep(first, self.table.backward.of(domains.get(second)))

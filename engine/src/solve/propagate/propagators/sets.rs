@@ -43,7 +43,7 @@ pub(super) struct Together {
 }
 
 impl Together {
-    pub fn of(cells: &[u16], domains: &Domains) -> Together {
+    pub fn of(cells: &[u16], domains: &impl Domains) -> Together {
         let mut together = Together { union: 0, fixed: 0 };
         for &cell in cells {
             let digits = domains.get(cell);
@@ -80,7 +80,7 @@ impl Left {
     }
 
     /// Removes what none of the sets has, and places a digit that all have where only one cell is left for it.
-    pub fn apply(&self, cells: &[u16], domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn apply(&self, cells: &[u16], domains: &mut impl Domains) -> Result<(), NoSolution> {
         if self.any == 0 {
             return Err(NoSolution);
         }
@@ -117,7 +117,7 @@ impl SetsPropagator {
         &self.cells
     }
 
-    pub fn run(&self, domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let together = Together::of(&self.cells, domains);
         let mut left = Left::NONE;
         for &digits in &self.sets {

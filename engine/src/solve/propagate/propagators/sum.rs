@@ -65,7 +65,7 @@ impl SumGroup {
 
     /// Calls `visit` with each possible set of digits and its value.
     #[inline]
-    fn for_each(&self, domains: &Domains, mut visit: impl FnMut(u32, u32)) {
+    fn for_each(&self, domains: &impl Domains, mut visit: impl FnMut(u32, u32)) {
         if let [cell] = *self.cells {
             for digit in ones(domains.get(cell)) {
                 visit(1 << digit, self.value(digit as u32 + 1));
@@ -110,7 +110,7 @@ impl SumPropagator {
         self.groups.iter().flat_map(|group| group.cells.iter().copied()).collect()
     }
 
-    pub fn run(&self, domains: &mut Domains) -> Result<(), NoSolution> {
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         match self.target {
             None => Err(NoSolution),
             Some(target) if target < u128::BITS && self.groups.len() < MAX_GROUPS => {
@@ -120,7 +120,7 @@ impl SumPropagator {
         }
     }
 
-    fn run_masks(&self, target: u32, domains: &mut Domains) -> Result<(), NoSolution> {
+    fn run_masks(&self, target: u32, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let count = self.groups.len();
         let (mut values, mut before) = ([0u128; MAX_GROUPS], [0u128; MAX_GROUPS + 1]);
         let up_to_target = u128::MAX >> (u128::BITS - 1 - target);
@@ -162,7 +162,7 @@ impl SumPropagator {
     }
 
     /// The same by the least and the largest value of each group.
-    fn run_bounds(&self, target: u32, domains: &mut Domains) -> Result<(), NoSolution> {
+    fn run_bounds(&self, target: u32, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let mut bounds = Vec::with_capacity(self.groups.len());
         for group in &self.groups {
             let (mut least, mut most) = (u32::MAX, 0);
@@ -187,7 +187,7 @@ impl SumPropagator {
 
 impl SumGroup {
     /// Removes the candidates that no set of digits with such a value has.
-    fn keep(&self, domains: &mut Domains, is_possible: impl Fn(u32) -> bool) -> Result<(), NoSolution> {
+    fn keep(&self, domains: &mut impl Domains, is_possible: impl Fn(u32) -> bool) -> Result<(), NoSolution> {
         let mut left = Left::NONE;
         self.for_each(domains, |digits, value| {
             if is_possible(value) {

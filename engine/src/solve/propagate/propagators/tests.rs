@@ -3,6 +3,8 @@
 mod definitions;
 mod random;
 
+use std::collections::HashSet;
+
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -12,9 +14,13 @@ use crate::grid::{
 };
 use crate::monitor::Monitor;
 use crate::rules;
-use crate::solve::propagate::{BoardState, Network, NoSolution, Pending};
+use crate::solve::learn::Learner;
+use crate::solve::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use crate::solve::{Count, Solver, Verdict};
 use definitions::is_obeyed;
+
+/// Learning is asked for all completions if there are fewer than this.
+const MOST_LEARNED: u64 = 40;
 
 /// All grids of 4x4, and some of 6x6. Those for kinds that are about the whole board obey them as often as not.
 fn grids(size: usize, kind: &'static dyn RuleKind) -> Vec<Grid> {
@@ -129,11 +135,11 @@ impl<'a> Sample<'a> {
     fn check_candidates(&mut self, rng: &mut ChaCha8Rng) -> (bool, usize) {
         let (board, size) = (&self.board, self.board.size());
         let given = candidates(self.grid(rng), size, rng);
-        let completions: Vec<&&Grid> = self.right.iter().filter(|grid| given.allow(grid)).collect();
+        let completions: Vec<&Grid> = self.right.iter().copied().filter(|grid| given.allow(grid)).collect();
         let rules = board.rules();
+        let digits = Grid::empty(size * size);
+        let clues = Clues { digits: &digits, candidates: Some(&given) };
         if size == 4 {
-            let digits = Grid::empty(16);
-            let clues = Clues { digits: &digits, candidates: Some(&given) };
             let counted = self.solver.count(clues, None, &Monitor::new());
             assert_eq!(counted, Ok(Count::Exact(completions.len() as u64)), "{rules:?} {given:?}");
         }
@@ -145,9 +151,42 @@ impl<'a> Sample<'a> {
             let is_left = state.domain(cell.index()) & 1 << digit.index() != 0;
             assert!(is_left, "{cell:?} cannot be {digit:?}: {rules:?} {given:?}");
         }
+        if rng.random_bool(0.25) {
+            self.check_learning(&state, clues, &completions, rng);
+        }
         let given = given.as_slice().iter().enumerate();
         let narrowed = given.filter(|&(cell, set)| set.bits() & !state.domain(cell) != 0).count();
         (!completions.is_empty(), narrowed)
+    }
+
+    /// Checks that learning finds every completion once, and that what it concludes from rules is true of them.
+    fn check_learning(
+        &mut self,
+        state: &BoardState,
+        clues: Clues<'_>,
+        completions: &[&Grid],
+        rng: &mut ChaCha8Rng,
+    ) {
+        let rules = self.board.rules();
+        for clause in Learner::new(&self.network, state).conclusions(rng.random_range(0..5)) {
+            for grid in completions {
+                let is_true = |(candidate, value): &(Candidate, bool)| {
+                    let cell = Cell::new(candidate.cell());
+                    (grid[cell] == Some(Digit::from_index(candidate.digit()))) == *value
+                };
+                assert!(clause.iter().any(is_true), "{clause:?}: {rules:?} {grid:?}");
+            }
+        }
+        let Ok(Count::Exact(count)) = self.solver.count(clues, Some(MOST_LEARNED), &Monitor::new()) else {
+            return;
+        };
+        let mut learner = Learner::new(&self.network, state);
+        let mut found = HashSet::new();
+        while let Some(grid) = learner.next(&Monitor::new()).expect("not cancelled") {
+            assert!(is_obeyed(&self.board, &grid), "{rules:?} {grid:?}");
+            assert!(found.insert(grid), "found twice: {rules:?}");
+        }
+        assert_eq!(found.len() as u64, count, "{rules:?} {clues:?}");
     }
 
     /// Checks that everything accepts a grid exactly if the definition does, and returns whether it does.
