@@ -311,6 +311,15 @@ impl Game {
         GameStatus { filled: self.filled().0, finished, reopened }
     }
 
+    /// Returns the game as it was after this many events, or `None` if its puzzle cannot be played.
+    pub fn after(&self, events: usize) -> Option<Game> {
+        let mut game = Game::new(self.problem()).ok()?;
+        for event in self.events().iter().take(events) {
+            let _ = game.apply(event);
+        }
+        Some(game)
+    }
+
     /// Stores what a search on the puzzle's givens has found. This is not an event because a search can find it again.
     /// Queens boards ignore it.
     pub fn set_verdict(&mut self, verdict: Verdict) {

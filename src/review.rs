@@ -15,7 +15,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::game::{Game, Stats};
+use crate::grid::CandidateGrid;
 use crate::monitor::{Cancelled, Monitor};
+use crate::{hint, queens as queens_boards};
 
 pub use uses::{Because, Practise, TechniqueUse, place, technique_named};
 
@@ -69,6 +71,9 @@ pub struct Placement {
     /// What justified it, the hardest technique needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<Named>,
+    /// The step of the technique, if it starts from the digits or queens that were on the board.
+    #[serde(skip)]
+    pub argument: Option<Argument>,
     /// The hints and looks since the placement before it.
     pub hints: u32,
     pub looks: u32,
@@ -100,6 +105,20 @@ pub enum How {
     Hint,
     /// The program has filled it in.
     Shown,
+}
+
+/// The step that justifies a placement: the hardest of those that were needed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    Sudoku(Box<SudokuArgument>),
+    Queens(Box<queens_boards::hint::Step>),
+}
+
+/// A step of a sudoku, and what was known before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SudokuArgument {
+    pub grid: CandidateGrid,
+    pub step: hint::Step,
 }
 
 /// A single that was open while the player did something harder, or for long.
@@ -144,6 +163,12 @@ impl Review {
     /// Returns the mean time for a placement of the player.
     pub fn mean(&self) -> Duration {
         mean(&self.moves)
+    }
+
+    /// Returns the hardest technique that the player used without a hint.
+    pub fn hardest(&self) -> Option<Named> {
+        let used = self.techniques.iter().filter(|known| known.used > 0);
+        used.map(|known| known.technique).max_by_key(|&technique| uses::place(technique))
     }
 
     /// Returns whether a key that jumps to what is worth a look stops at this placement.

@@ -37,7 +37,10 @@ pub use preview::{of_position, of_problem};
 pub use queens::{of_queens, of_queens_board};
 pub use reading::HOW_TO_READ;
 pub use region_colours::RegionColours;
-pub use review::{justified, mistake_words, path_words, placed, practise_words, remarks, review_sentences};
+pub use review::{
+    ReviewedMove, justified, move_words, path_words, placed, remarks, review_heading, review_sentences,
+    reviewed_game,
+};
 pub use rules::{RulesPage, rules, rules_page};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};

@@ -42,6 +42,7 @@ impl Attempt {
             took: self.at.saturating_sub(before),
             how: How::Mistake,
             technique: None,
+            argument: None,
             hints,
             looks,
             slow: false,

@@ -1,7 +1,7 @@
 //! What justified each queen when it was placed.
 
 use super::attempts::{By, attempts, later};
-use super::{Cause, FirstMistake, How, Named, Placement, mark_slow};
+use super::{Argument, Cause, FirstMistake, How, Named, Placement, mark_slow};
 use crate::game::{Game, QueensSession};
 use crate::monitor::{Cancelled, Monitor};
 use crate::queens::hint::{Effect, Step, TECHNIQUES, steps};
@@ -40,7 +40,9 @@ pub(super) fn placements(
                 later: later(&attempts, attempt),
             });
         } else {
-            placement.technique = reason(&board, square, monitor)?;
+            if let Some(reason) = reason(&board, square, monitor)? {
+                (placement.technique, placement.argument) = (Some(reason.technique), reason.argument);
+            }
             placement.how = match (attempt.by, placement.technique) {
                 (By::Hint, _) => How::Hint,
                 (By::Solution, _) => How::Shown,
@@ -63,11 +65,18 @@ fn has_several_solutions(board: &Board, monitor: &Monitor) -> Result<bool, Cance
     Ok(all.try_next(monitor)?.is_some() && all.try_next(monitor)?.is_some())
 }
 
-/// Returns the hardest technique that it takes until the queen is the last one of its house. Other queens are placed on
-/// the way only if nothing can be ruled out. `None` if no technique gets there.
-fn reason(board: &Board, square: Square, monitor: &Monitor) -> Result<Option<Named>, Cancelled> {
+/// What justifies a queen.
+struct Reason {
+    technique: Named,
+    argument: Option<Argument>,
+}
+
+/// Returns the hardest step that it takes until the queen is the last one of its house. Other queens are placed on the
+/// way only if nothing can be ruled out. `None` if no technique gets there.
+fn reason(board: &Board, square: Square, monitor: &Monitor) -> Result<Option<Reason>, Cancelled> {
     let Some(mut position) = Position::of(board) else { return Ok(None) };
-    let mut hardest = 0;
+    let mut hardest: Option<(usize, Reason)> = None;
+    let mut has_other_queens = false;
     loop {
         monitor.check()?;
         if position.dead().is_some() {
@@ -77,11 +86,16 @@ fn reason(board: &Board, square: Square, monitor: &Monitor) -> Result<Option<Nam
         let places = |step: &&Step| step.effect == Effect::Place(square);
         let Some(step) = found.iter().find(places).or(found.first()) else { return Ok(None) };
         let place = TECHNIQUES.iter().position(|technique| technique.slug == step.technique.slug);
-        hardest = hardest.max(place.unwrap_or(0));
-        step.effect.apply(&mut position);
-        if step.effect == Effect::Place(square) {
-            let technique = &TECHNIQUES[hardest];
-            return Ok(Some(Named { slug: technique.slug, name: technique.name }));
+        let place = place.unwrap_or(0);
+        if hardest.as_ref().is_none_or(|(known, _)| place > *known) {
+            let technique = Named { slug: step.technique.slug, name: step.technique.name };
+            let argument = (!has_other_queens).then(|| Argument::Queens(step.clone().into()));
+            hardest = Some((place, Reason { technique, argument }));
         }
+        if step.effect == Effect::Place(square) {
+            return Ok(hardest.map(|(_, reason)| reason));
+        }
+        has_other_queens |= matches!(step.effect, Effect::Place(_));
+        step.effect.apply(&mut position);
     }
 }

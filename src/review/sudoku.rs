@@ -1,14 +1,15 @@
 //! What justified each digit of a sudoku when it was placed.
 
-use std::ops::ControlFlow;
-
 use super::attempts::{Attempt, By, attempts, crossed_out_at, later};
 use super::uses::{is_single, place};
-use super::{Cause, FirstMistake, How, Named, Placement, Simpler, mark_slow, target};
+use super::{
+    Argument, Cause, FirstMistake, How, Named, Placement, Simpler, SudokuArgument, mark_slow, target,
+};
 use crate::game::{Game, Session};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
-    Difficulty, Effect, Preferences, Step, TECHNIQUES, Uniqueness, each_for_people, singles_for_people,
+    Difficulty, Effect, FORMS, Preferences, SolvePath, Step, TECHNIQUES, Uniqueness, next_for_people,
+    singles_for_people,
 };
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Verdict, verdict};
@@ -56,6 +57,7 @@ pub(super) fn placements(
             let open = singles.first().and_then(|step| simpler(session, step));
             let reason = known.reason(cell, digit, &singles, monitor)?;
             placement.technique = reason.technique;
+            placement.argument = reason.argument;
             placement.how = match attempt.by {
                 By::Player => reason.how,
                 By::Hint => How::Hint,
@@ -114,6 +116,15 @@ fn cause(game: &Game, session: &Session, known: &Known, wrong: &Attempt, right: 
 struct Reason {
     how: How,
     technique: Option<Named>,
+    argument: Option<Argument>,
+}
+
+impl Reason {
+    /// A step of a technique.
+    fn step(argument: SudokuArgument) -> Reason {
+        let technique = Some(named(&argument.step));
+        Reason { how: How::Technique, technique, argument: Some(Argument::Sudoku(argument.into())) }
+    }
 }
 
 /// What can be known from the right digits on the board.
@@ -148,72 +159,94 @@ impl Known {
         singles: &[Step],
         monitor: &Monitor,
     ) -> Result<Reason, Cancelled> {
-        let technique = |technique| Reason { how: How::Technique, technique: Some(technique) };
         if let Some(single) = single_among(singles, cell, digit) {
-            return Ok(technique(single));
+            return Ok(Reason::step(SudokuArgument { grid: self.grid.clone(), step: single.clone() }));
         }
         let mut easy = self.grid.clone();
-        if let Some(found) = self.eliminate_until(&mut easy, (cell, digit), Difficulty::Medium, monitor)? {
+        if let Some(found) = self.eliminate_easily(&mut easy, (cell, digit), monitor)? {
             self.grid = easy;
-            return Ok(technique(found));
+            return Ok(found);
         }
         if let Some(single) = after_singles(&self.grid, cell, digit) {
-            return Ok(Reason { how: How::Ahead, technique: Some(single) });
+            return Ok(Reason { how: How::Ahead, technique: Some(single), argument: None });
         }
         let mut hard = easy;
-        if let Some(found) = self.eliminate_until(&mut hard, (cell, digit), Difficulty::Unfair, monitor)? {
+        if let Some(found) = self.eliminate(&mut hard, (cell, digit), monitor)? {
             self.grid = hard;
-            return Ok(technique(found));
+            return Ok(found);
         }
-        Ok(Reason { how: How::Luck, technique: None })
+        Ok(Reason { how: How::Luck, technique: None, argument: None })
     }
 
-    /// Rules candidates out, in the order in which a person finds steps, until the digit is a single; returns the
-    /// hardest technique that was needed for that. `None` if steps up to the level do not get there.
-    fn eliminate_until(
+    /// Rules candidates out with pairs, locked candidates and the like, in the order in which a person finds them, until
+    /// the digit is a single; returns the hardest step that was needed for that. `None` if they do not get there.
+    fn eliminate_easily(
         &self,
         grid: &mut CandidateGrid,
         (cell, digit): (Cell, Digit),
-        level: Difficulty,
         monitor: &Monitor,
-    ) -> Result<Option<Named>, Cancelled> {
-        let is_unwanted = |technique: &&crate::hint::Technique| {
-            technique.level == Difficulty::Easy || technique.level > level
-        };
-        let unwanted = TECHNIQUES.iter().copied().filter(|technique| is_unwanted(technique));
-        let mut preferences = Preferences {
-            uniqueness: true,
-            unwanted: unwanted.map(|technique| technique.slug.to_owned()).collect(),
-        };
-        if level < Difficulty::Unfair {
-            preferences.unwanted.extend(crate::hint::FORMS.iter().map(|form| form.slug.to_owned()));
-        }
-        let mut hardest: Option<(usize, Named)> = None;
+    ) -> Result<Option<Reason>, Cancelled> {
+        let techniques = TECHNIQUES.iter().chain(FORMS);
+        let unwanted = techniques.filter(|technique| technique.level != Difficulty::Medium);
+        let unwanted = unwanted.map(|technique| technique.slug.to_owned()).collect();
+        let preferences = Preferences { uniqueness: true, unwanted };
+        let mut hardest = Hardest::default();
         for _ in 0..MAX_STEPS {
-            let mut found: Option<Step> = None;
             let go_on = || !monitor.is_cancelled();
-            each_for_people(grid, self.uniqueness, &preferences, go_on, &mut |step| {
-                if matches!(step.effect, Effect::Place(at, d) if (at, d) != (cell, digit)) {
-                    return ControlFlow::Continue(());
-                }
-                found = Some(step);
-                ControlFlow::Break(())
-            })?;
-            let Some(step) = found else { return Ok(None) };
-            let technique = named(&step);
-            let place = place(technique);
-            if hardest.is_none_or(|(known, _)| place > known) {
-                hardest = Some((place, technique));
-            }
-            if matches!(step.effect, Effect::Place(..)) {
-                return Ok(hardest.map(|(_, technique)| technique));
-            }
+            let Some(step) = next_for_people(grid, self.uniqueness, &preferences, go_on)? else {
+                return Ok(None);
+            };
+            hardest.add(&step, grid);
             step.effect.apply(grid);
             if single_among(&singles_for_people(grid), cell, digit).is_some() {
-                return Ok(hardest.map(|(_, technique)| technique));
+                return Ok(hardest.reason());
             }
         }
         Ok(None)
+    }
+
+    /// The same with techniques up to chains, in the order of solve paths, which finds them much faster.
+    fn eliminate(
+        &self,
+        grid: &mut CandidateGrid,
+        (cell, digit): (Cell, Digit),
+        monitor: &Monitor,
+    ) -> Result<Option<Reason>, Cancelled> {
+        let mut path = SolvePath::new(grid, self.uniqueness).up_to(Difficulty::Unfair);
+        let mut hardest = Hardest::default();
+        for _ in 0..MAX_STEPS {
+            let before = path.grid().clone();
+            let Some(step) = path.next_beyond_singles(|| !monitor.is_cancelled())? else { return Ok(None) };
+            hardest.add(&step, &before);
+            match step.effect {
+                Effect::Eliminate(_) => {}
+                Effect::Place(at, placed) if (at, placed) == (cell, digit) => return Ok(hardest.reason()),
+                // Another digit comes first.
+                Effect::Place(..) | Effect::PlaceAll(..) => return Ok(None),
+            }
+            if single_among(&singles_for_people(path.grid()), cell, digit).is_some() {
+                grid.clone_from(path.grid());
+                return Ok(hardest.reason());
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The hardest of some steps, and what was known before it.
+#[derive(Default)]
+struct Hardest(Option<SudokuArgument>);
+
+impl Hardest {
+    fn add(&mut self, step: &Step, grid: &CandidateGrid) {
+        let is_harder = |known: &SudokuArgument| place(named(step)) > place(named(&known.step));
+        if self.0.as_ref().is_none_or(is_harder) {
+            self.0 = Some(SudokuArgument { grid: grid.clone(), step: step.clone() });
+        }
+    }
+
+    fn reason(self) -> Option<Reason> {
+        self.0.map(Reason::step)
     }
 }
 
@@ -222,8 +255,8 @@ fn named(step: &Step) -> Named {
 }
 
 /// Returns the one of these singles that places the digit.
-fn single_among(singles: &[Step], cell: Cell, digit: Digit) -> Option<Named> {
-    singles.iter().find(|step| step.effect == Effect::Place(cell, digit)).map(named)
+fn single_among(singles: &[Step], cell: Cell, digit: Digit) -> Option<&Step> {
+    singles.iter().find(|step| step.effect == Effect::Place(cell, digit))
 }
 
 /// Returns a single that was open.
@@ -242,7 +275,7 @@ fn after_singles(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<Named
     loop {
         let singles = singles_for_people(&grid);
         if let Some(single) = single_among(&singles, cell, digit) {
-            return Some(single);
+            return Some(named(single));
         }
         if singles.is_empty() || grid.contradiction().is_some() {
             return None;

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::hint::{Hint, HintKeys, HintWords};
-use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
-use super::{Panel, PanelText, Scene, Segment, TextStyle, experience_words, of_sudoku};
+use super::view::View;
+use super::{PanelText, Scene, Segment, TextStyle, experience_words, of_sudoku};
 use crate::course::Lesson;
 use crate::explain::capitalized;
 use crate::game::Session;
@@ -49,31 +49,13 @@ impl LessonExample {
     /// The example with the text of the page beside it, or the stage of the hint that is shown.
     pub fn scene(&self, text: Option<PanelText>, keys: &HintKeys, settings: &Settings) -> Scene {
         let shows_text = text.is_some();
-        let view = View {
-            title: "",
-            cursor: 0,
-            selection: &std::collections::BTreeSet::new(),
-            drag: None,
-            first: EntryOrder::Cell,
-            pencil: None,
-            mode_keys: &ModeKeys::default(),
-            palette: false,
-            shows_obvious: false,
-            elapsed: std::time::Duration::ZERO,
-            hint: (!shows_text).then_some(&self.hint),
-            said: &text.unwrap_or_default(),
-            search_info: SearchInfo::Unknown,
-            solution: None,
-            scores: None,
-            settings,
-            keys,
-        };
+        let hint = (!shows_text).then_some(&self.hint);
+        let text = text.unwrap_or_default();
+        let view = View::to_look_at(hint, &text, settings, keys);
         let mut scene = of_sudoku(&self.session, &view);
         scene.rest();
         scene.board.cursor = None;
-        // What helps to play would take room from the words.
-        let Panel { message, stages, legend, longest_legend, .. } = std::mem::take(&mut scene.panel);
-        scene.panel = Panel { message, stages, legend, longest_legend, ..Panel::default() };
+        scene.panel.keep_words();
         scene
     }
 }

@@ -101,6 +101,12 @@ pub enum TextStyle {
 }
 
 impl Panel {
+    /// Leaves out what helps to play: it would take room from the words.
+    pub(super) fn keep_words(&mut self) {
+        let Panel { message, stages, legend, longest_legend, .. } = std::mem::take(self);
+        *self = Panel { message, stages, legend, longest_legend, ..Panel::default() };
+    }
+
     /// Leaves out what a hint says.
     pub fn be_brief(&mut self) {
         self.message = PanelText::default();

@@ -1,12 +1,95 @@
-//! A review of a game in words: a line for each placement, and sentences about the whole.
+//! A review of a game: the board at one of its moves, and words: a line for each placement, and sentences about the
+//! whole.
 
-use super::clock;
+use super::hint::{Hint, HintKeys, HintWords};
 use super::summary::help_words;
+use super::view::View;
+use super::{CellRole, Content, Origin, PanelText, Scene, Segment, TextStyle, clock, of_queens, of_sudoku};
 use crate::explain::{Text, capitalized, counted};
-use crate::review::{Because, Cause, FirstMistake, How, Placement, Review};
+use crate::game::Game;
+use crate::review::{Argument, Because, Cause, FirstMistake, How, Placement, Review};
+use crate::settings::{Mistakes, Settings};
 
 /// The most techniques that are named in a line about the player's path.
 const NAMED: usize = 4;
+
+/// The board at a move of a game that is looked back at: before the move with the pattern that justified it, or after
+/// the move if there is no pattern to show.
+#[derive(Debug)]
+pub struct ReviewedMove {
+    game: Game,
+    /// The argument for the move.
+    pub hint: Option<Hint>,
+    /// The place of the move in the review.
+    place: usize,
+}
+
+impl ReviewedMove {
+    /// The move at this place of the review of a game. `None` if there is none.
+    pub fn new(game: &Game, review: &Review, place: usize, words: HintWords) -> Option<ReviewedMove> {
+        let placement = review.moves.get(place)?;
+        let before = game.after(placement.events - 1)?;
+        let hint = placement.argument.as_ref().and_then(|argument| argument_hint(&before, argument, words));
+        let game = if hint.is_some() { before } else { game.after(placement.events)? };
+        Some(ReviewedMove { game, hint, place })
+    }
+
+    /// The board with the whole pattern, or with the stage of the argument that is shown if it is followed.
+    pub fn scene(&self, review: &Review, is_followed: bool, keys: &HintKeys, settings: &Settings) -> Scene {
+        let mut at_end = self.hint.clone();
+        while !is_followed && at_end.as_mut().is_some_and(Hint::more) {}
+        let placement = &review.moves[self.place];
+        let mut scene = board_to_look_at(&self.game, at_end.as_ref(), keys, settings);
+        let faces = &mut scene.board.faces;
+        for wrong in review.moves[..=self.place].iter().filter(|placement| placement.how == How::Mistake) {
+            let face = &mut faces[wrong.index];
+            face.roles.insert_if(face.content == own_content(wrong, Origin::Own), CellRole::Mistake);
+        }
+        let face = &mut faces[placement.index];
+        // A pattern may leave the digit as the only candidate of the cell; its marks say more than the digit.
+        if !is_followed && !matches!(&face.content, Content::Marks(marks) if marks.len() > 1) {
+            let origin = if self.hint.is_some() { Origin::Proposed } else { Origin::Own };
+            face.content = own_content(placement, origin);
+        }
+        face.roles.insert(CellRole::Cursor);
+        scene.board.cursor = Some(placement.index);
+        scene
+    }
+}
+
+/// The whole game as it is, to look at while it is being reviewed.
+pub fn reviewed_game(game: &Game, settings: &Settings) -> Scene {
+    board_to_look_at(game, None, &HintKeys::default(), settings)
+}
+
+fn board_to_look_at(game: &Game, hint: Option<&Hint>, keys: &HintKeys, settings: &Settings) -> Scene {
+    let settings = Settings { mistakes: Mistakes::Rules, auto_marks: false, ..settings.clone() };
+    let nothing_said = PanelText::default();
+    let view = View::to_look_at(hint, &nothing_said, &settings, keys);
+    let mut scene = match game {
+        Game::Sudoku(session) => of_sudoku(session, &view),
+        Game::Queens(session) => of_queens(session, &view),
+    };
+    scene.rest();
+    scene.board.cursor = None;
+    scene.panel.keep_words();
+    scene
+}
+
+/// The step that justified a placement as a hint in the game before it.
+fn argument_hint(game: &Game, argument: &Argument, words: HintWords) -> Option<Hint> {
+    match (game, argument) {
+        (Game::Sudoku(session), Argument::Sudoku(found)) => {
+            Some(Hint::of_step(session, found.grid.clone(), &found.step, words))
+        }
+        (Game::Queens(session), Argument::Queens(step)) => Some(Hint::of_queens_step(session, step, words)),
+        (Game::Sudoku(_), Argument::Queens(_)) | (Game::Queens(_), Argument::Sudoku(_)) => None,
+    }
+}
+
+fn own_content(placement: &Placement, origin: Origin) -> Content {
+    placement.digit.map_or(Content::Queen(origin), |digit| Content::Value(digit, origin))
+}
 
 /// Returns what was placed: `r4c7 = 5`, or `queen on r2c3`.
 pub fn placed(placement: &Placement) -> String {
@@ -54,41 +137,47 @@ pub fn remarks(placement: &Placement) -> String {
 }
 
 /// Returns the first mistake and what led to it.
-pub fn mistake_words(review: &Review, mistake: &FirstMistake) -> String {
+fn mistake_words(review: &Review, mistake: &FirstMistake) -> String {
     let placement = &review.moves[mistake.place];
-    let mut words = format!("{} at {} was the first mistake", placed(placement), clock(placement.at));
-    words += &match &mistake.cause {
-        Cause::Clash { with } if placement.digit.is_some() => format!(": {with} had that digit already."),
-        Cause::Clash { with } => format!(": the queen on {with} attacks it."),
+    let story = mistake_story(placement, mistake);
+    format!("First mistake: {} at {}. {story}", placed(placement), clock(placement.at))
+}
+
+/// What led to a mistake, and when it was taken back.
+fn mistake_story(placement: &Placement, mistake: &FirstMistake) -> String {
+    let cell = &placement.cell;
+    let cause = match &mistake.cause {
+        Cause::Clash { with } if placement.digit.is_some() => format!("{with} had that digit already. "),
+        Cause::Clash { with } => format!("The queen on {with} attacks it. "),
         Cause::CrossedOut { at } => {
-            format!(": you had crossed out the right digit in {} at {}.", placement.cell, clock(*at))
+            format!("You had crossed out the right digit in {cell} at {}. ", clock(*at))
         }
         Cause::Open { digits } if digits.len() > 1 => {
             let digits: Text<char> = Text::either(digits.iter().map(char::to_string));
-            format!(": {} could still be {digits}.", placement.cell)
+            format!("{cell} could still be {digits}. ")
         }
-        Cause::Open { .. } => ": its right digit was its only candidate left.".to_owned(),
-        Cause::Unknown => ".".to_owned(),
+        Cause::Open { .. } => format!("The right digit of {cell} was its only candidate left. "),
+        Cause::Unknown => String::new(),
     };
-    words += &match (mistake.corrected, mistake.later) {
-        (Some(at), 0) => format!(" You took it back at {}.", clock(at)),
+    let end = match (mistake.corrected, mistake.later) {
+        (Some(at), 0) => format!("You took it back at {}.", clock(at)),
         (Some(at), later) => {
-            format!(" You took it back at {}, after {}.", clock(at), counted(later, "more placement"))
+            format!("You took it back at {}, after {}.", clock(at), counted(later, "more placement"))
         }
-        (None, _) => " It was never taken back.".to_owned(),
+        (None, _) => "It was never taken back.".to_owned(),
     };
-    words
+    cause + &end
 }
 
 /// Returns the techniques that the player used, most often first, in a short line.
 pub fn path_words(review: &Review) -> String {
     let used: Vec<_> = review.techniques.iter().filter(|known| known.used > 0).collect();
     let mut words: Vec<String> =
-        used.iter().take(NAMED).map(|known| format!("{} {}", known.used, known.technique.name)).collect();
+        used.iter().take(NAMED).map(|known| format!("{} ×{}", known.technique.name, known.used)).collect();
     if used.len() > NAMED {
         words.push(format!("{} more", used.len() - NAMED));
     }
-    let luck = review.moves.iter().filter(|placement| placement.how == How::Luck).count();
+    let luck = luck(review);
     if luck > 0 {
         words.push(format!("{luck} by luck"));
     }
@@ -96,7 +185,7 @@ pub fn path_words(review: &Review) -> String {
 }
 
 /// Returns what to practise next and why.
-pub fn practise_words(review: &Review) -> Option<String> {
+fn practise_words(review: &Review) -> Option<String> {
     let practise = review.practise?;
     let why = match practise.because {
         Because::Help => "it needed help",
@@ -105,19 +194,66 @@ pub fn practise_words(review: &Review) -> Option<String> {
     Some(format!("To practise next: {} ({why}).", practise.technique.name))
 }
 
-/// Returns the review in sentences: the whole game, its mistakes, then each placement that is worth a look.
-pub fn review_sentences(review: &Review) -> Vec<String> {
-    let stats = &review.stats;
-    let state = match (review.solved, stats.shown) {
+/// Returns how the game ended, with what help, and how hard it was: a line each.
+pub fn review_heading(review: &Review) -> Vec<Segment> {
+    let mut facts = Vec::new();
+    facts.extend(review.hardest().map(|technique| format!("hardest: {}", technique.name)));
+    let luck = luck(review);
+    if luck > 0 {
+        facts.push(format!("{luck} by luck"));
+    }
+    let facts = capitalized(&facts.join(", "));
+    Segment::paragraphs([
+        vec![Segment::new(format!("{} in {}", state(review), end_words(review)), TextStyle::Strong)],
+        Vec::from_iter((!facts.is_empty()).then(|| Segment::plain(facts))),
+    ])
+}
+
+/// Returns all there is to say about a placement.
+pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
+    let placement = &review.moves[place];
+    let mistake = review.first_mistake.as_ref().filter(|mistake| mistake.place == place);
+    let (what, more) = match mistake {
+        Some(mistake) => ("the first mistake".to_owned(), mistake_story(placement, mistake)),
+        None => (justified(placement), remarks(placement)),
+    };
+    vec![
+        Segment::new(placed(placement), TextStyle::Strong),
+        Segment::plain(format!(": {what}. ")),
+        Segment::new(
+            format!("At {}, after {}. ", clock(placement.at), clock(placement.took)),
+            TextStyle::Quiet,
+        ),
+        Segment::plain(more),
+    ]
+}
+
+fn luck(review: &Review) -> usize {
+    review.moves.iter().filter(|placement| placement.how == How::Luck).count()
+}
+
+fn state(review: &Review) -> &'static str {
+    match (review.solved, review.stats.shown) {
         (true, true) => "Solution shown",
         (true, false) => "Solved",
         (false, _) => "Not solved yet",
-    };
+    }
+}
+
+/// The time and the help: `5:32, 2 hints, 1 mistake`.
+fn end_words(review: &Review) -> String {
+    let stats = &review.stats;
     let help = help_words(stats.looks, stats.hints, stats.mistakes);
     let help = if help.is_empty() { "no hint or mistake".to_owned() } else { help };
+    format!("{}, {help}", clock(stats.elapsed()))
+}
+
+/// Returns the review in sentences: the whole game, its mistakes, then each placement that is worth a look.
+pub fn review_sentences(review: &Review) -> Vec<String> {
     let mut lines = vec![format!(
-        "{state} in {}: {}, {help}. {} a placement.",
-        clock(stats.elapsed()),
+        "{} in {}. {}, {} each.",
+        state(review),
+        end_words(review),
         counted(review.moves.len(), "placement"),
         clock(review.mean())
     )];
@@ -125,7 +261,7 @@ pub fn review_sentences(review: &Review) -> Vec<String> {
     if !path.is_empty() {
         lines.push(format!("What you used: {path}."));
     }
-    lines.extend(review.first_mistake.as_ref().map(|mistake| capitalized(&mistake_words(review, mistake))));
+    lines.extend(review.first_mistake.as_ref().map(|mistake| mistake_words(review, mistake)));
     for (place, placement) in review.moves.iter().enumerate() {
         let is_first = review.first_mistake.as_ref().is_some_and(|mistake| mistake.place == place);
         if review.is_notable(place) && !is_first {

@@ -63,7 +63,38 @@ pub struct ModeKeys {
     pub centre: String,
 }
 
-impl View<'_> {
+static NO_CELLS: BTreeSet<usize> = BTreeSet::new();
+static NO_KEYS: ModeKeys = ModeKeys { corner: String::new(), centre: String::new() };
+
+impl<'a> View<'a> {
+    /// A board to look at, with a hint or else a message beside it.
+    pub(super) fn to_look_at(
+        hint: Option<&'a Hint>,
+        said: &'a PanelText,
+        settings: &'a Settings,
+        keys: &'a HintKeys,
+    ) -> View<'a> {
+        View {
+            title: "",
+            cursor: 0,
+            selection: &NO_CELLS,
+            drag: None,
+            pencil: None,
+            mode_keys: &NO_KEYS,
+            first: EntryOrder::Cell,
+            palette: false,
+            shows_obvious: false,
+            elapsed: Duration::ZERO,
+            hint,
+            said,
+            search_info: SearchInfo::Unknown,
+            solution: None,
+            scores: None,
+            settings,
+            keys,
+        }
+    }
+
     /// The number of selected cells, if they are not just the one under the cursor.
     pub(super) fn selected_words(&self) -> Option<Vec<Segment>> {
         let others = self.selection.iter().filter(|&&cell| cell != self.cursor).count();

@@ -260,7 +260,10 @@ impl App {
                 Go::Back => tasks.extend(self.back()),
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
-                Go::Practise(technique) => tasks.extend(self.practise(technique)),
+                Go::Practise(technique) => {
+                    self.leave_board_below();
+                    tasks.extend(self.practise(technique));
+                }
                 Go::Exercise(place) => tasks.extend(self.take_exercise(place)),
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::OpenSettings => self.settings_menu = Some(Menu::default()),
@@ -293,6 +296,14 @@ impl App {
         screen.returned(&left, &env);
         self.keep(left);
         self.appear()
+    }
+
+    /// Returns to the board below the screen, if there is one: another game is to take its place.
+    fn leave_board_below(&mut self) {
+        if let Some(board) = self.below.iter().position(|screen| matches!(screen, Screen::Play(_))) {
+            self.screen = self.below.swap_remove(board);
+            self.below.truncate(board);
+        }
     }
 
     fn go_home(&mut self) -> Vec<Task> {

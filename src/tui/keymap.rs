@@ -17,7 +17,7 @@ use crossterm::event::KeyCode;
 
 pub use action::{
     Action, AppAction, BoardAction, DialogAction, DigitMark, EntryAction, HintAction, KeyGroup, ListAction,
-    Motion, NavigationAction, PlaybackAction, PuzzleAction, SettingAction, TextAction,
+    Motion, NavigationAction, PlaybackAction, PuzzleAction, ReviewAction, SettingAction, TextAction,
 };
 pub use keys::DigitSymbols;
 pub use map::{KeyHelp, KeyMap};
@@ -103,6 +103,12 @@ pub enum Context {
     Finish,
     /// The last board of the list is finished.
     End,
+    /// A finished board whose summary is closed.
+    Solved,
+    /// The moves of a finished game are looked back at.
+    Review,
+    /// The argument for one of these moves is open.
+    Argument,
     Settings,
     /// The page of the rules, before the help.
     Rules,
@@ -132,6 +138,7 @@ impl Context {
                 | Context::Pencil
                 | Context::CentrePencil
                 | Context::Practice
+                | Context::Solved
         );
         is_way_to_enter || self.is_of_hint()
     }

@@ -24,6 +24,7 @@ mod practice;
 mod preview;
 mod puzzles;
 pub mod reading;
+mod review;
 pub mod rules;
 pub mod settings;
 mod stats;
@@ -39,7 +40,7 @@ use super::canvas::{Canvas, DrawnKeys};
 use super::keymap::{Action, Context, DigitSymbols, KeyMap, NavigationAction};
 use super::layout::{BoardFrame, List};
 use super::menu::Menu;
-use super::message::{PuzzleRequest, Task};
+use super::message::{PuzzleRequest, Task, WorkerReport};
 use super::puzzles::PuzzleList;
 use crate::course::Place;
 use crate::direction::Direction;
@@ -63,6 +64,7 @@ pub use packs::PackMenu;
 pub use play::Play;
 pub use practice::PracticeMenu;
 pub use puzzles::PuzzleMenu;
+pub use review::GameReview;
 pub use stats::Stats;
 pub use technique::TechniquePage;
 
@@ -93,6 +95,8 @@ pub enum Screen {
     Course(CourseMenu),
     /// The page of a technique or a lesson of the course.
     Technique(Box<TechniquePage>),
+    /// The moves of a finished game.
+    Review(Box<GameReview>),
     Play(Box<Play>),
 }
 
@@ -304,6 +308,11 @@ pub trait Component {
     /// Follows the return from the screen above it.
     fn returned(&mut self, _left: &Screen, _env: &Env<'_>) {}
 
+    /// Takes the report of a worker if it has asked for the job.
+    fn take_report(&mut self, _job: u64, _report: &WorkerReport, _env: &Env<'_>) -> Vec<Go> {
+        Vec::new()
+    }
+
     /// Asks for what it lacks to show what is chosen now, after each message.
     fn lacking(&mut self, _env: &Env<'_>) -> Vec<Go> {
         Vec::new()
@@ -332,6 +341,7 @@ impl Screen {
             Screen::Learn(screen) => screen,
             Screen::Course(screen) => screen,
             Screen::Technique(screen) => &**screen,
+            Screen::Review(screen) => &**screen,
             Screen::Play(screen) => &**screen,
         }
     }
@@ -352,6 +362,7 @@ impl Screen {
             Screen::Learn(screen) => screen,
             Screen::Course(screen) => screen,
             Screen::Technique(screen) => &mut **screen,
+            Screen::Review(screen) => &mut **screen,
             Screen::Play(screen) => &mut **screen,
         }
     }

@@ -16,6 +16,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::rating::rate;
+use crate::review::review;
 use crate::scene::SearchInfo;
 use crate::scene::hint::HintFinder;
 use crate::settings::SolutionFilter;
@@ -109,6 +110,11 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
         Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
         Work::Judge(answer) => answer.judge(monitor).map(|judged| WorkerReport::Judged(judged.into())),
         Work::Needs(puzzle) => needs(&puzzle, monitor).map(WorkerReport::Needs),
+        Work::Review(game) => {
+            let report = || send_report(WorkerReport::Reviewing(monitor.done()));
+            let reviewed = report_while(&report, || review(&game, monitor));
+            reviewed.map(|review| WorkerReport::Reviewed(review.into()))
+        }
         Work::Wait(time) => wait(time, monitor),
     };
     // A cancelled job reports nothing.

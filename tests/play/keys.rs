@@ -10,6 +10,7 @@ mod marks;
 mod mouse;
 mod player;
 mod queens;
+mod review;
 mod score;
 mod steps;
 mod sukaku;

@@ -322,6 +322,37 @@ fn games_are_listed_and_removed_after_confirmation() {
 }
 
 #[test]
+fn a_finished_game_is_looked_back_at() {
+    let mut player = Player::home();
+    player.send(Message::Store(StoreReply::Listed(listing())));
+    player.choose(|item| matches!(item, HomeItem::Games(..))).press("r");
+    assert!(player.text().contains("Reviews are for finished games"), "{}", player.text());
+    player.press("tab r");
+    assert!(matches!(player.app.screen, Screen::Review(_)));
+    let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
+    let id = id.clone();
+    let mut game = Game::new(Problem::Queens(Board::empty(4).expect("a board"))).expect("a game");
+    for square in [(0, 1), (1, 3), (2, 0), (3, 2)] {
+        let queen = QueensMove::Queen { square: Square::new(square.0, square.1), cross_attacked: false };
+        game.act(Duration::from_secs(9), queen).expect("a move");
+    }
+    player.send(Message::Store(StoreReply::Peeked(id, Some(game.into()))));
+    let Task::Job(JobTask::Start(Job { id, work: Work::Review(game), .. })) = &player.tasks[0] else {
+        panic!("{:?}", player.tasks)
+    };
+    let review = ninefold::review::review(game, &Monitor::new()).expect("not cancelled");
+    player.send(Message::WorkerReport(*id, WorkerReport::Reviewed(review.into())));
+    assert!(player.text().contains("r1c2 a choice"), "{}", player.text());
+    player.press("q");
+    assert!(matches!(player.app.screen, Screen::Games(_)));
+
+    player.press("r");
+    let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
+    player.send(Message::Store(StoreReply::Peeked(id.clone(), None)));
+    assert!(player.text().contains("This game can't"), "{}", player.text());
+}
+
+#[test]
 fn backspace_erases_the_clue_just_typed() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Enter)).press("5 6 bs");

@@ -58,10 +58,26 @@ impl SolvePath {
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
     pub fn next_while(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
+        self.next_among(|_| true, go_on)
+    }
+
+    /// Finds a step that is no single and applies it. Calls `go_on` before each technique.
+    ///
+    /// # Errors
+    /// [`Cancelled`] once `go_on` returns false.
+    pub fn next_beyond_singles(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
+        self.next_among(|technique| technique.level > Difficulty::Easy, go_on)
+    }
+
+    fn next_among(
+        &mut self,
+        wanted: impl Fn(&Technique) -> bool,
+        go_on: impl Fn() -> bool,
+    ) -> Result<Option<Step>, Cancelled> {
         if self.grid.values().is_full() || !self.is_consistent() {
             return Ok(None);
         }
-        let Some(step) = self.find(|_| true, go_on)? else { return Ok(None) };
+        let Some(step) = self.find(wanted, go_on)? else { return Ok(None) };
         self.change(|grid| step.effect.apply(grid));
         Ok(Some(step))
     }

@@ -38,6 +38,13 @@ pub struct Technique {
     find: fn(&Position, &mut Sink) -> ControlFlow<()>,
 }
 
+impl PartialEq for Technique {
+    fn eq(&self, other: &Technique) -> bool {
+        self.slug == other.slug
+    }
+}
+impl Eq for Technique {}
+
 /// Takes steps one after another until it breaks.
 type Sink<'a> = dyn FnMut(Effect, Evidence) -> ControlFlow<()> + 'a;
 

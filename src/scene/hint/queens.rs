@@ -22,6 +22,13 @@ pub struct QueensHints<'a> {
 }
 
 impl Hint {
+    /// The hint about a step that was found on this board.
+    pub fn of_queens_step(session: &QueensSession, step: &Step, words: HintWords) -> Hint {
+        let position = QueensHintPosition::new(session.board().clone(), None);
+        let hints = QueensHints { session, position, words, cross_attacked: false };
+        hints.step(&QueensStep::Technique(step.clone().into()))
+    }
+
     /// The result of a check of a queens board: how much is wrong and, at a second press, where.
     pub fn of_queens_check(session: &QueensSession) -> Hint {
         let check = session.check();

@@ -109,7 +109,7 @@ impl App {
     }
 
     fn is_board(&self) -> bool {
-        matches!(self.screen, Screen::Play(_) | Screen::Enter(_) | Screen::Technique(_))
+        matches!(self.screen, Screen::Play(_) | Screen::Enter(_) | Screen::Technique(_) | Screen::Review(_))
     }
 
     /// The keys of the last line, with words that say what they do now.

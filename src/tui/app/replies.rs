@@ -43,6 +43,10 @@ impl App {
             (StoreReply::Peeked(id, game), Screen::Games(games)) => {
                 return games.peeked(id, game, &mut self.library);
             }
+            (StoreReply::Peeked(id, game), Screen::Review(review)) => {
+                let requests = review.take_game(&id, game);
+                return self.go(requests);
+            }
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
                 if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
@@ -198,7 +202,15 @@ impl App {
                 }
                 Vec::new()
             }
-            report => self.play_mut().map(|play| play.handle(job, report)).unwrap_or_default(),
+            report => {
+                let (screen, env) = self.split();
+                let requests = screen.take_report(job, &report, &env);
+                let mut tasks = self.go(requests);
+                if let Some(play) = self.play_mut() {
+                    tasks.extend(play.handle(job, report));
+                }
+                tasks
+            }
         }
     }
 

@@ -63,6 +63,8 @@ pub enum Action {
     Hint(HintAction),
     #[strum(transparent)]
     Playback(PlaybackAction),
+    #[strum(transparent)]
+    Review(ReviewAction),
 }
 
 macro_rules! from_group {
@@ -82,7 +84,8 @@ from_group!(
     Puzzle(PuzzleAction),
     Board(BoardAction),
     Hint(HintAction),
-    Playback(PlaybackAction)
+    Playback(PlaybackAction),
+    Review(ReviewAction)
 );
 
 impl Action {
@@ -111,7 +114,10 @@ impl Action {
         match self {
             Action::Navigation(NavigationAction::Move(_))
             | Action::Board(NextEmpty | PreviousEmpty | NextSame)
-            | Action::Board(Select | Include | SelectSame | SelectOthers | Extend(_)) => KeyGroup::Move,
+            | Action::Board(Select | Include | SelectSame | SelectOthers | Extend(_))
+            | Action::Review(
+                ReviewAction::NextNotable | ReviewAction::PreviousNotable | ReviewAction::FirstMistake,
+            ) => KeyGroup::Move,
             Action::Navigation(NavigationAction::Choose)
             | Action::List(_)
             | Action::Dialog(_)
@@ -125,6 +131,7 @@ impl Action {
                 Mark(_) | Pencil | CentrePencil | FillMarks | Palette | Colour(_) | SameColour | NextColour,
             ) => KeyGroup::Marks,
             Action::Playback(_)
+            | Action::Review(ReviewAction::Practise)
             | Action::Hint(_)
             | Action::Board(NextStep | Steps | WhyNot | Watch | Scores | ObviousSquares | Answer | Submit) => {
                 KeyGroup::Hints
@@ -242,6 +249,8 @@ pub enum PuzzleAction {
     GoOn,
     Export,
     Copy,
+    /// Look back at the finished game.
+    Review,
 }
 
 /// A mark of a digit.
@@ -358,4 +367,16 @@ pub enum PlaybackAction {
     Backward,
     Faster,
     Slower,
+}
+
+/// Actions on a game that is looked back at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ReviewAction {
+    /// Go to the next move that is worth a look: a mistake, luck, a slow one.
+    NextNotable,
+    PreviousNotable,
+    FirstMistake,
+    /// Practise the technique that the review recommends.
+    Practise,
 }

@@ -192,7 +192,8 @@ fn with_digit(action: Action, digit: Digit) -> Option<Action> {
         | Action::Text(_)
         | Action::Puzzle(_)
         | Action::Hint(_)
-        | Action::Playback(_) => None,
+        | Action::Playback(_)
+        | Action::Review(_) => None,
     }
 }
 

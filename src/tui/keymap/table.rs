@@ -10,8 +10,8 @@ use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
     History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
-    Puzzles, Queens, QueensCheck, Question, Reading, Rules, Search, Selection, Settings, Stages, Stats,
-    Sudoku, Watching,
+    Puzzles, Queens, QueensCheck, Question, Reading, Review, Rules, Search, Selection, Settings, Solved,
+    Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack, LeaveOut};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -22,11 +22,12 @@ use super::Motion::{Down, First, Last, Left, PageDown, PageUp, Right, Up};
 use super::NavigationAction::{Back, Choose, Move};
 use super::PlaybackAction::{Backward, Faster, Forward, Slower, StopOrGoOn};
 use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartAnew};
+use super::ReviewAction::{FirstMistake, NextNotable, Practise, PreviousNotable};
 use super::SettingAction::{Change, ChangeBack};
 use super::TextAction::{Clear, Complete, Delete, NextFormat, PreviousFormat, Type};
 use super::{
     Action, AppAction, Binding, BoardAction, Context, DialogAction, DigitMark, EntryAction, HintAction, Key,
-    ListAction,
+    ListAction, PuzzleAction,
 };
 use crate::game::MarkKind;
 use crate::grid::Digit;
@@ -51,13 +52,15 @@ const BOARD: &[Context] = &[Sudoku, Queens];
 /// Contexts with a board and a cursor.
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] =
-    &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Context::Steps, Settings, Context::Help];
+    &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Context::Steps, Review, Settings, Context::Help];
+/// Pages that go through an argument.
+const ARGUED: &[Context] = &[Context::Technique, Context::Argument];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
-const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Context::Help];
+const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Review, Context::Help];
 const NEXT: &str = "next stage or inference";
 const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
@@ -66,6 +69,8 @@ const BACK_FROM_BOARD: &str = "go back; the game is kept";
 const CLOSE_OR_BACK: &str = "close, or go back; never quits";
 /// Shared by four rows, which are one entry of the help.
 const EXTEND: &str = "extend the selection";
+const NOTABLE: &str = "next or previous notable move";
+const REVIEW: &str = "look back at your moves";
 /// Leaves whatever changes what digit keys do.
 const DIGITS: &str = "back to digits, all modes off";
 /// The mark of any digit.
@@ -100,6 +105,8 @@ const ALL: &[Context] = &[
     Watching,
     Finish,
     End,
+    Review,
+    Context::Argument,
     Settings,
     Rules,
     Context::Help,
@@ -190,20 +197,49 @@ pub static KEYS: &[Binding] = &[
     row(&[End], &[ENTER], Navigation(Back), 1, "back", BACK),
     row(&[Finish, End], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "previous puzzle"),
     row(&[Finish, End], &[Char('a')], Board(Answer), 0, "", "another solution, or the best grid"),
-    row(&[Finish, End], &[Char('y')], Puzzle(Copy), 2, "copy result", "copy a line about the result"),
-    row(&[Finish, End], &[Char('u')], Board(Undo), 3, "undo", "undo"),
+    row(&[Finish, End], &[Char('r')], Puzzle(PuzzleAction::Review), 2, "review", REVIEW),
+    row(&[Finish, End], &[Char('y')], Puzzle(Copy), 3, "copy result", "copy a line about the result"),
+    row(&[Finish, End], &[Char('u')], Board(Undo), 4, "undo", "undo"),
+    row(&[Solved], &[Char('r')], Puzzle(PuzzleAction::Review), 1, "review", REVIEW),
+    // A game is looked back at.
+    row(&[Review], &[ENTER], Navigation(Choose), 1, "why", "what justified the move, in steps"),
+    row(&[Review], &[Char(' ')], Playback(StopOrGoOn), 2, "replay", "replay from here, or pause"),
+    row(&[Review], &[TAB, Char('n')], Action::Review(NextNotable), 3, "notable", NOTABLE),
+    row(&[Review], &[BACK_TAB], Action::Review(PreviousNotable), 0, "", NOTABLE),
+    row(&[Review], &[Char('m')], Action::Review(FirstMistake), 4, "mistake", "the first mistake"),
+    row(&[Review], &[Char('p')], Action::Review(Practise), 5, "practise", "practise what the review advises"),
+    row(&[Review], &[LEFT, Char('b')], Playback(Backward), 0, "", "step back or forward"),
+    row(&[Review], &[RIGHT, Char('l')], Playback(Forward), 0, "", "step back or forward"),
+    row(&[Review], &[Char('-'), Char('_')], Playback(Slower), 0, "", "replay slower or faster"),
+    row(&[Review], &[Char('+'), Char('=')], Playback(Faster), 0, "", "replay slower or faster"),
+    row(
+        &[Review],
+        &[Char('i')],
+        Action::Hint(HintAction::Technique),
+        6,
+        "about",
+        "the page of the technique",
+    ),
+    row(
+        &[Context::Argument],
+        &[Char('q'), ESC],
+        Dialog(DialogAction::Close),
+        4,
+        "moves",
+        "back to the moves",
+    ),
     // The list of checkpoints and moves is open.
     row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
     row(&[History], &[ESC, Char('g')], Board(BoardAction::History), 2, "stay", "leave the board as it was"),
     // The page of a technique.
-    row(&[Context::Technique], &[Char('h'), ENTER], Action::Hint(HintAction::Hint), 1, "next", NEXT),
-    row(&[Context::Technique], &[BACKSPACE], Action::Hint(HintBack), 2, "back", PREVIOUS),
-    row(&[Context::Technique], &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", NEXT),
-    row(&[Context::Technique], &[DOWN, Char('j')], Navigation(Move(Down)), 0, "", NEXT),
-    row(&[Context::Technique], &[LEFT, Char('b')], Navigation(Move(Left)), 0, "", PREVIOUS),
-    row(&[Context::Technique], &[UP, Char('k')], Navigation(Move(Up)), 0, "", PREVIOUS),
-    row(&[Context::Technique], &[HOME], Navigation(Move(First)), 0, "", "start of the text"),
-    row(&[Context::Technique], &[END], Navigation(Move(Last)), 0, "", "end of the example"),
+    row(ARGUED, &[Char('h'), ENTER], Action::Hint(HintAction::Hint), 1, "next", NEXT),
+    row(ARGUED, &[BACKSPACE], Action::Hint(HintBack), 2, "back", PREVIOUS),
+    row(ARGUED, &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", NEXT),
+    row(ARGUED, &[DOWN, Char('j')], Navigation(Move(Down)), 0, "", NEXT),
+    row(ARGUED, &[LEFT, Char('b')], Navigation(Move(Left)), 0, "", PREVIOUS),
+    row(ARGUED, &[UP, Char('k')], Navigation(Move(Up)), 0, "", PREVIOUS),
+    row(ARGUED, &[HOME], Navigation(Move(First)), 0, "", "start or end"),
+    row(ARGUED, &[END], Navigation(Move(Last)), 0, "", "start or end"),
     row(
         &[Context::Technique],
         &[Char(']')],
@@ -214,7 +250,7 @@ pub static KEYS: &[Binding] = &[
     ),
     row(&[Context::Technique], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous technique"),
     row(&[Context::Technique], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
-    row(&[Context::Technique], &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
+    row(ARGUED, &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
     // A round of practice.
     row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),
     // The list of all steps is open.
@@ -266,6 +302,7 @@ pub static KEYS: &[Binding] = &[
     // All games.
     row(&[Games], &[ENTER], Navigation(Choose), 1, "open", "continue the game"),
     row(&[Games], &[TAB], List(OtherList), 2, "other list", "show finished or unfinished games"),
+    row(&[Games], &[Char('r')], Puzzle(PuzzleAction::Review), 3, "review", REVIEW),
     row(&[Games], &[Char('x'), DELETE], List(Remove), 3, "remove", "remove the game from the list"),
     row(&[Games], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(&[Games], &[Char('/')], List(ListAction::Search), 5, "search", SEARCH),
@@ -456,6 +493,7 @@ pub static KEYS: &[Binding] = &[
             Enter,
             Finish,
             End,
+            Review,
             Settings,
         ],
         &[Char('?'), F1],
@@ -467,7 +505,7 @@ pub static KEYS: &[Binding] = &[
     // On a narrow screen these two come before pencil and undo: they lead to all others.
     row(BOARD, &[Char('?'), F1], App(AppAction::Help), 3, "help", "this help; in a hint, how to read it"),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
-    row(&[Menu, Stats], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
+    row(&[Menu, Stats, Review], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
     row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
     row(&[Rules], &[Char('?'), F1], App(AppAction::Help), 2, "all keys", "show all keys"),
     row(&[Rules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),

@@ -67,6 +67,18 @@ impl BoardFrame {
         self.places.as_ref()?.fit.footer
     }
 
+    /// The area of a list over the panel, or over the lower half of a small screen.
+    pub fn list_area(&self) -> Rect {
+        match self.places.as_ref().map(|places| places.fit.panel) {
+            Some(PanelPlace::Beside(area) | PanelPlace::Below(area)) => area,
+            Some(PanelPlace::Line(_)) | None => {
+                let bottom = self.footer().map_or(self.screen.bottom(), |line| line.y);
+                let y = self.screen.y + self.screen.height / 2;
+                Rect { y, height: bottom.saturating_sub(y), ..self.screen }
+            }
+        }
+    }
+
     /// Returns whether cells are too small for their marks.
     pub fn has_small_cells(&self) -> bool {
         self.places.as_ref().is_some_and(|places| places.fit.metrics.tier.marks.is_none())

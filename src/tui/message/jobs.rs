@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::daily::Daily;
 use crate::format::ParseError;
+use crate::game::Game;
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
@@ -14,6 +15,7 @@ use crate::practice::{Answer, Judgement};
 use crate::puzzle::Problem;
 use crate::queens;
 use crate::rating::Outcome;
+use crate::review::Review;
 use crate::scene::SearchInfo;
 use crate::scene::hint::{Hint, HintFinder, StepGroup};
 use crate::settings::SolutionFilter;
@@ -67,6 +69,8 @@ pub enum JobKind {
     Steps,
     /// The techniques that solved the puzzle.
     Needs,
+    /// The review of a finished game.
+    Review,
     /// A new puzzle.
     Generate,
     /// The check of a puzzle that is being entered.
@@ -102,6 +106,8 @@ pub enum Work {
     Judge(Box<Answer>),
     /// The techniques that a puzzle needs.
     Needs(Arc<Puzzle>),
+    /// What a game looks like in hindsight; reports while it is judged.
+    Review(Box<Game>),
     /// A new puzzle; reports while it is made.
     Generate(PuzzleRequest),
     /// The verdict on a puzzle that is being entered.
@@ -158,6 +164,9 @@ pub enum WorkerReport {
     Judged(Box<Judgement>),
     /// What a puzzle needs, if techniques solve it.
     Needs(Option<Needs>),
+    /// The number of moves judged so far.
+    Reviewing(u64),
+    Reviewed(Arc<Review>),
     /// The number of puzzles tried so far.
     Generating(u64),
     Generated {

@@ -10,13 +10,13 @@ use ratatui::style::Style;
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::preview::{draw_preview, facts_of_board};
-use super::{Component, Env, Go, Library};
+use super::{Component, Env, GameReview, Go, Library, Screen};
 use crate::game::Game;
 use crate::rating::Outcome;
 use crate::scene::{Board, TextStyle, clock, hint_words, of_position};
 use crate::store::{GameId, GameSummary};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction};
+use crate::tui::keymap::{Action, Context, DialogAction, ListAction, NavigationAction, PuzzleAction};
 use crate::tui::layout::{
     ColumnPlace, ColumnWidth, HEIGHT_WITH_HEADINGS, List, above_gap, beside_preview, full_width, inset,
     place_columns, width,
@@ -131,6 +131,16 @@ impl Games {
         self.entries(library).get(self.menu.chosen)
     }
 
+    /// Looks back at the chosen game, unless it is still played: a review gives its mistakes away.
+    fn review(&self, library: &Library) -> Vec<Go> {
+        let Some(game) = self.game(library) else { return Vec::new() };
+        if game.finished.is_none() {
+            return vec![Go::Tell("Reviews are for finished games: they give mistakes away.".to_owned())];
+        }
+        let review = GameReview::of_saved(game.origin.title.clone(), game.id.clone());
+        vec![Go::To(Screen::Review(review.into()))]
+    }
+
     /// The list, between the tabs and a question, and the space for a preview.
     fn layout(&self, area: Rect, library: &Library) -> (List, Option<Rect>) {
         // Two columns are at the sides, two for the arrows.
@@ -183,6 +193,7 @@ impl Component for Games {
                 self.shows_finished = !self.shows_finished;
                 self.menu.chosen = 0;
             }
+            Action::Puzzle(PuzzleAction::Review) => return self.review(env.library),
             Action::List(ListAction::Remove) => self.asking = self.game(env.library).is_some(),
             Action::Dialog(DialogAction::Confirm) => {
                 self.asking = false;
@@ -198,6 +209,10 @@ impl Component for Games {
 
     fn title(&self) -> &str {
         "All games"
+    }
+
+    fn is_useful(&self, action: Action) -> bool {
+        self.shows_finished || action != PuzzleAction::Review.into()
     }
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {

@@ -19,6 +19,7 @@ mod solutions;
 mod steps;
 mod view;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::direction::Direction;
@@ -27,6 +28,7 @@ use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::practice::Round;
 use crate::rating::Rating;
+use crate::review::Review;
 use crate::scene::hint::{Hint, HintWords, preferences};
 use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
 use crate::settings::{Mistakes, Settings};
@@ -161,6 +163,8 @@ pub struct Found {
     rating: Option<Rating>,
     /// What it took to solve the puzzle, once the board is finished.
     needs: Option<Needs>,
+    /// What the player's moves look like in hindsight, once the board is finished.
+    review: Option<Arc<Review>>,
     pub score_map: ScoreMap,
     costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
@@ -436,6 +440,10 @@ impl Play {
                 self.found.rating = outcomes.first().and_then(|outcome| outcome.rating());
             }
             (JobKind::Needs, WorkerReport::Needs(needs)) => self.found.needs = needs,
+            (JobKind::Review, WorkerReport::Reviewed(review)) => {
+                self.found.jobs.forget(JobKind::Review);
+                self.found.review = Some(review);
+            }
             // No job of this kind reports this.
             _ => {}
         }

@@ -113,6 +113,9 @@ impl Player {
                 Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
                 Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
                 Work::Wait(_) => WorkerReport::Waited,
+                Work::Review(game) => {
+                    WorkerReport::Reviewed(ninefold::review::review(&game, &monitor).unwrap().into())
+                }
                 _ => continue,
             };
             let tasks = update(&mut self.app, Message::WorkerReport(job.id, report));

@@ -156,6 +156,7 @@ fn report(work: Work) -> Option<WorkerReport> {
             let read = read_text(text.as_bytes(), Options::default());
             WorkerReport::Read(read.map(|all| all.into_iter().map(|one| Ok(one?.problem)).collect()))
         }
+        Work::Review(game) => WorkerReport::Reviewed(ninefold::review::review(&game, &monitor).ok()?.into()),
         Work::Best(..) => WorkerReport::SearchInfo(SearchInfo::Score { best: 2860, bound: 2880 }),
         Work::Count(board, _) => {
             WorkerReport::SearchInfo(SearchInfo::Ways(ninefold_engine::queens::count(&board, &monitor).ok()?))
@@ -229,6 +230,9 @@ pub fn text(buffer: &Buffer) -> String {
 
 pub const MARKED: &[&str] = &["n", "1", "2", "5", "9", "n", "j", "5", "left"];
 
+/// Places a digit, has the others shown, and looks back at them.
+pub const REVIEWED: &[&str] = &["5", "a", "y", "r"];
+
 /// Selects and colours several cells, then chooses a digit.
 pub const CHOSEN: &[&str] = &["v", "j", "c", "2", "j", "k", " ", "c", "d", "8", "j"];
 
@@ -271,6 +275,8 @@ pub fn every_screen() -> Vec<(&'static str, App, Promise)> {
         ("nine rules", app(problem(NINE), &["?"]), Anything),
         ("nine help", app(problem(NINE), &["?", "?"]), Anything),
         ("nine finish", app(problem(NINE), &["a", "y"]), Anything),
+        ("review", app(problem(NINE), REVIEWED), Place),
+        ("review, an argument", app(problem(NINE), &[REVIEWED, &["cr"]].concat()), Anything),
         ("paused", app(problem(NINE), &["5", "p"]), Anything),
         ("chosen", app(problem(NINE), CHOSEN), Place),
         ("export", app(problem(NINE), &["e", "tab"]), Anything),

@@ -6,7 +6,7 @@ use crate::explain::Role;
 use crate::queens::{Board, House, Position, Square, SquareSet};
 
 /// A conclusion of a technique.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The technique that found it.
     pub technique: &'static Technique,

@@ -224,8 +224,10 @@ impl Play {
                 }
                 let mut tasks = before;
                 tasks.push(Task::Journal(JournalTask::Append(event, self.game.status())));
+                self.found.review = None;
                 if self.finished {
                     tasks.extend(self.ask_about_games());
+                    tasks.extend(self.begin_review());
                 }
                 tasks.extend(self.find_needs());
                 tasks.extend(self.cancel_requests());

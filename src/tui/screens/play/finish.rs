@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::{MAX_BETTER, Play};
 use crate::explain::counted;
 use crate::game::{Game, Stats};
-use crate::scene::{SearchInfo, Segment, TextStyle, clock, share_line};
+use crate::scene::{SearchInfo, Segment, TextStyle, clock, path_words, share_line};
 use crate::stats::{LevelRecord, Streak};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::PuzzleAction;
@@ -56,6 +56,7 @@ fn summary(
     lines.extend(news(play, &end, width, canvas));
     lines.push(Line::default());
     lines.extend(figures(play, &end, canvas.theme));
+    lines.extend(own_path(play, width, canvas));
     let last = last_lines(play, next, width, canvas);
     if let Some(needs) = &play.found.needs {
         let room = usize::from(height).saturating_sub(lines.len() + last.len());
@@ -123,6 +124,17 @@ impl Play {
         };
         Some(share_line(&self.origin.short_name(), level.as_deref(), &end))
     }
+}
+
+/// The techniques that the player used, once the moves are judged.
+fn own_path(play: &Play, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    let words = play.found.review.as_ref().map(|review| path_words(review)).unwrap_or_default();
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![Line::default(), Line::styled("how you solved it", canvas.theme.quiet())];
+    lines.extend(canvas.wrap_text(&words, TextStyle::Plain, width));
+    lines
 }
 
 /// The techniques that solve the puzzle, which the player may have solved differently: the hardest and, if they fit,

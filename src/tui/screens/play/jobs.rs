@@ -9,6 +9,8 @@ use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
 use crate::tui::puzzles::PuzzleSource;
+use crate::tui::screens::review::KnownReview;
+use crate::tui::screens::{GameReview, Screen};
 
 use super::Play;
 
@@ -23,6 +25,11 @@ impl Jobs {
     /// Returns the kind of a job that is awaited, or `None` if it is not.
     pub fn kind_of(&self, job: u64) -> Option<JobKind> {
         self.awaited.iter().find(|(_, id)| **id == job).map(|(kind, _)| *kind)
+    }
+
+    /// Returns the number of the job of a kind that is awaited.
+    pub fn awaited(&self, kind: JobKind) -> Option<u64> {
+        self.awaited.get(&kind).copied()
     }
 
     /// Leaves reports on jobs of a kind out. Returns whether one was awaited.
@@ -59,6 +66,7 @@ impl Play {
             tasks.push(self.ask_for_record());
         }
         tasks.extend(self.find_needs());
+        tasks.extend(self.begin_review());
         tasks.extend(self.find_rating());
         tasks
     }
@@ -90,6 +98,24 @@ impl Play {
         let puzzle = session.puzzle().clone();
         let has_techniques = puzzle.weights.is_none() && self.finished && self.found.needs.is_none();
         has_techniques.then(|| self.job(JobKind::Needs, Work::Needs(puzzle)))
+    }
+
+    /// Starts the job that looks back at a finished game. What digits of a target board cost takes longer to find out:
+    /// that waits until the player asks.
+    pub(super) fn begin_review(&mut self) -> Option<Task> {
+        let is_wanted = self.finished && !self.is_target();
+        is_wanted.then(|| self.job(JobKind::Review, Work::Review(self.game.clone().into())))
+    }
+
+    /// The screen that looks back at the game.
+    pub(super) fn review(&self) -> Screen {
+        let known = match (&self.found.review, self.found.jobs.awaited(JobKind::Review)) {
+            (Some(review), _) => KnownReview::Whole(review.clone()),
+            (None, Some(job)) => KnownReview::Awaited(job),
+            (None, None) => KnownReview::Nothing,
+        };
+        let title = self.origin.title.clone();
+        Screen::Review(GameReview::of_board(title, self.game.clone(), known).into())
     }
 
     /// Starts the job for a new position: its best score, or the number of its solutions.

@@ -361,6 +361,7 @@ impl Play {
                 vec![Go::To(Screen::Export(export.into()))]
             }
             PuzzleAction::Copy => vec![self.copy().into()],
+            PuzzleAction::Review => vec![Go::To(self.review())],
         }
     }
 

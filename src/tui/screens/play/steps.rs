@@ -9,7 +9,7 @@ use crate::scene::TextStyle;
 use crate::scene::hint::{Hint, HintFinder, StepGroup};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Motion;
-use crate::tui::layout::{BoardFrame, List, PanelPlace};
+use crate::tui::layout::{BoardFrame, List};
 use crate::tui::menu::Menu;
 use crate::tui::message::{JobKind, JobTask, Task, Work};
 use crate::tui::screens::Env;
@@ -111,18 +111,6 @@ impl StepList {
     }
 }
 
-/// The area of the list: that of the panel, or the lower half of a small screen.
-fn area(frame: &BoardFrame) -> Rect {
-    match frame.places.as_ref().map(|places| places.fit.panel) {
-        Some(PanelPlace::Beside(area) | PanelPlace::Below(area)) => area,
-        Some(PanelPlace::Line(_)) | None => {
-            let bottom = frame.footer().map_or(frame.screen.bottom(), |line| line.y);
-            let y = frame.screen.y + frame.screen.height / 2;
-            Rect { y, height: bottom.saturating_sub(y), ..frame.screen }
-        }
-    }
-}
-
 impl Play {
     /// Opens the list of all steps, which counts as a hint, or closes it. A mistake comes before any step.
     pub(super) fn toggle_steps(&mut self) -> Vec<Task> {
@@ -211,7 +199,7 @@ impl Play {
     /// The lines of the list of steps on this screen.
     pub(super) fn steps_on(&self, frame: &BoardFrame) -> Option<List> {
         let steps = self.steps.as_ref()?;
-        let area = area(frame);
+        let area = frame.list_area();
         let lines = Rect {
             y: area.y + HEADING.min(area.height),
             height: area.height.saturating_sub(HEADING),
@@ -223,7 +211,7 @@ impl Play {
     /// Draws the list of steps over the panel.
     pub(super) fn draw_steps(&self, frame: &BoardFrame, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (Some(steps), Some(list)) = (&self.steps, self.steps_on(frame)) else { return };
-        let area = area(frame);
+        let area = frame.list_area();
         canvas.clear(area);
         let heading = Rect { height: 1.min(area.height), ..area };
         if env.notice.is_empty() {

@@ -53,6 +53,8 @@ impl Play {
         }
         if self.is_practice() {
             contexts.push(Context::Practice);
+        } else if self.game.is_solved() && !self.game.can_redo() {
+            contexts.push(Context::Solved);
         }
         contexts.push(board);
         contexts

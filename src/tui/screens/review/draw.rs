@@ -1,0 +1,177 @@
+//! Draws a review: the board, and over the panel the heading, the moves and what there is to say about the chosen one.
+
+use std::rc::Rc;
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::{GameReview, Progress, Source};
+use crate::review::{How, Placement, Review};
+use crate::scene::hint::{HintKeys, Watched};
+use crate::scene::{Board, Panel, Scene, Segment, TextStyle, clock, justified, move_words, placed};
+use crate::scene::{review_heading, reviewed_game};
+use crate::tui::canvas::Canvas;
+use crate::tui::keymap::{Context, ReviewAction};
+use crate::tui::layout::{BoardFrame, List, width, wrap};
+use crate::tui::screens::Env;
+
+/// The least height of the list that leaves room for the heading.
+const LEAST_LIST: u16 = 5;
+/// The lines for what there is to say about the chosen move, where the screen is high enough, and where it is not.
+const ABOUT: u16 = 6;
+const LEAST_ABOUT: u16 = 2;
+/// The height from which on all of it fits.
+const HIGH: u16 = 16;
+/// The width from which on a move has its time in the list, and the columns of that.
+const WIDE: u16 = 27;
+const TIME: u16 = 7;
+
+/// The parts over the panel.
+struct Parts {
+    heading: Option<Rect>,
+    list: List,
+    about: Rect,
+}
+
+impl GameReview {
+    pub(super) fn scene(&self, env: &Env<'_>) -> Scene {
+        let title = format!("Review: {}", self.title);
+        let (Some(shown), Some(review)) = (&self.shown, self.review()) else {
+            let Source::Known(game) = &self.game else {
+                return Scene { title, board: Board::empty(9), panel: Panel::default() };
+            };
+            return Scene { title, ..reviewed_game(game, env.settings) };
+        };
+        let heading = review.moves.get(self.menu.chosen).map(placed).unwrap_or_default();
+        let keys = HintKeys { watched: Some(Watched { heading }), ..HintKeys::default() };
+        let mut scene = shown.scene(review, self.is_followed, &keys, env.settings);
+        if !self.is_followed {
+            // The list covers the panel, and its moves must not move the board.
+            scene.panel.be_brief();
+        }
+        Scene { title, ..scene }
+    }
+
+    pub(super) fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
+        env.frame(|| self.scene(env))
+    }
+
+    /// The kind of board, or how the game is replayed.
+    pub(super) fn about(&self) -> String {
+        if !self.replay.playback.is_paused {
+            return self.replay.playback.words();
+        }
+        if let Source::Known(game) = &self.game { game.kind() } else { String::new() }
+    }
+
+    fn heading(&self, review: &Review, env: &Env<'_>) -> Vec<Segment> {
+        let practise = review.practise.map(|practise| {
+            let key = env.keys.name_of(&[Context::Review], ReviewAction::Practise);
+            let key = self.technique_to_practise().map_or(String::new(), |_| format!(" ({key})"));
+            let words = format!("Next to practise{key}: {}", practise.technique.name);
+            vec![Segment::new(words, TextStyle::Quiet)]
+        });
+        Segment::paragraphs([review_heading(review)].into_iter().chain(practise))
+    }
+
+    fn parts(&self, frame: &BoardFrame, review: &Review, env: &Env<'_>) -> Parts {
+        let mut area = frame.list_area();
+        let about = if area.height >= HIGH { ABOUT } else { LEAST_ABOUT.min(area.height / 2) };
+        let below = Rect { y: area.bottom() - about, height: about, ..area };
+        area.height -= about + u16::from(area.height >= HIGH);
+        let lines = wrap(&self.heading(review, env), area.width).len() as u16;
+        let heading = (area.height > lines + LEAST_LIST).then_some(Rect { height: lines, ..area });
+        if heading.is_some() {
+            area = Rect { y: area.y + lines + 1, height: area.height - lines - 1, ..area };
+        }
+        Parts { heading, list: self.menu.list(area, review.moves.len()), about: below }
+    }
+
+    /// The lines of the moves on this screen.
+    pub(super) fn list_on(&self, frame: &BoardFrame, env: &Env<'_>) -> Option<List> {
+        let review = self.review().filter(|_| !self.is_followed)?;
+        Some(self.parts(frame, review, env).list)
+    }
+
+    /// Draws the heading, the moves and the words about the chosen one.
+    pub(super) fn draw_moves(&self, frame: &BoardFrame, env: &Env<'_>, canvas: &mut Canvas<'_>) {
+        let area = frame.list_area();
+        canvas.clear(area);
+        let Some(review) = self.review().filter(|review| !review.moves.is_empty()) else {
+            let words = match &self.review {
+                Progress::Impossible => "This game can't be read.".to_owned(),
+                Progress::Done(_) => "There are no moves to look back at.".to_owned(),
+                Progress::Judging { done: 0, .. } | Progress::NotBegun => {
+                    "Looking back at your moves…".to_owned()
+                }
+                Progress::Judging { done, .. } => format!("Looking back at your moves… {done} so far."),
+            };
+            let lines = canvas.wrap_text(&words, TextStyle::Plain, area.width);
+            return canvas.lines(&lines, area);
+        };
+        let Parts { heading, list, about } = self.parts(frame, review, env);
+        if let Some(place) = heading {
+            let lines = canvas.wrap(&self.heading(review, env), place.width);
+            canvas.lines(&lines, place);
+        }
+        for (place, line) in list.lines() {
+            draw_move(review, place, place == self.menu.chosen, line, canvas);
+        }
+        canvas.arrows(list);
+        let words = match env.notice {
+            "" => move_words(review, self.menu.chosen),
+            notice => vec![Segment::new(notice, TextStyle::Bad)],
+        };
+        let lines: Vec<Line<'static>> = canvas.wrap(&words, about.width);
+        canvas.lines(&lines, about);
+    }
+}
+
+/// Draws a move: a sign if it is worth a look, what was placed, what justified it and, if there is room, how long it took.
+fn draw_move(review: &Review, place: usize, is_chosen: bool, line: Rect, canvas: &mut Canvas<'_>) {
+    let placement = &review.moves[place];
+    let [plain, quiet] = if is_chosen {
+        canvas.chosen_line(line);
+        [canvas.theme.chosen(); 2]
+    } else {
+        [style(placement, canvas), canvas.theme.quiet()]
+    };
+    let is_wide = line.width >= WIDE;
+    let widest = review.moves.iter().map(|placement| width(&brief(placement))).max().unwrap_or(0);
+    let gap = if is_wide { " " } else { "" };
+    let what = format!("{gap}{:1}{gap}{:<2$}", sign(review, place), brief(placement), usize::from(widest));
+    let x = line.x + width(&what) + 1;
+    canvas.put(&what, line, plain);
+    let room = line.right().saturating_sub(x + if is_wide { TIME } else { 0 });
+    canvas.write(&justified(placement), Rect { x, width: room, ..line }, plain);
+    if is_wide {
+        let took = format!("{:>1$} ", clock(placement.took), usize::from(TIME) - 1);
+        canvas.put(&took, Rect { x: x + room, width: TIME, ..line }, quiet);
+    }
+}
+
+/// What was placed, as short as possible.
+fn brief(placement: &Placement) -> String {
+    let digit = placement.digit.map_or(String::new(), |digit| format!("={digit}"));
+    format!("{}{digit}", placement.cell)
+}
+
+/// The sign of a move: `×` is a mistake, `?` luck, `!` anything else worth a look.
+fn sign(review: &Review, place: usize) -> &'static str {
+    match review.moves[place].how {
+        How::Mistake => "×",
+        How::Luck => "?",
+        _ if review.is_notable(place) => "!",
+        _ => "",
+    }
+}
+
+fn style(placement: &Placement, canvas: &Canvas<'_>) -> Style {
+    canvas.theme.tone(match placement.how {
+        How::Mistake => TextStyle::Bad,
+        How::Luck => TextStyle::Strong,
+        How::Shown => TextStyle::Quiet,
+        How::Technique | How::Ahead | How::Choice | How::Hint => TextStyle::Plain,
+    })
+}
