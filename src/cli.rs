@@ -4,8 +4,8 @@
 //! args.entries()` (`input`), the puzzle that the command takes of the entry (`select`), and an answer to `Out`, the
 //! console with the place of the entry (`output`). `filter` does the same on several threads (`parallel`). Also shared:
 //! `answers` lays solutions out as their puzzles, `json` has the fields of all records, `unsolvable` explains why a
-//! puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work. Nothing here
-//! knows how to solve, hint or draw.
+//! puzzle has no solution, `usage` explains wrong arguments, `progress` shows the progress of long work, and `lines` and
+//! `rounds` are what commands share that talk with a player. Nothing here knows how to solve, hint or draw.
 
 mod answers;
 mod best_score;
@@ -13,11 +13,13 @@ mod columns;
 mod completions;
 mod config;
 mod convert;
+mod course;
 mod filter;
 mod generate;
 mod hint;
 mod input;
 mod json;
+mod lines;
 mod location;
 mod man;
 mod minimal;
@@ -31,6 +33,7 @@ mod progress;
 mod queens;
 mod rate;
 mod review;
+mod rounds;
 mod select;
 mod solve;
 mod stats;
@@ -117,6 +120,7 @@ impl DataArgs {
 #[derive(Subcommand)]
 enum Command {
     Play(play::PlayArgs),
+    Course(course::CourseArgs),
     Practice(practice::PracticeArgs),
     Solve(solve::SolveArgs),
     Hint(hint::Args),
@@ -185,6 +189,11 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Play(args) => {
             drop(console);
             return play::run(args, cli.data, cli.plain);
+        }
+        Command::Course(args) if args.is_text() => course::print(&args, &mut console)?,
+        Command::Course(args) => {
+            drop(console);
+            return course::run(args, cli.data);
         }
         Command::Practice(args) => {
             drop(console);

@@ -27,7 +27,7 @@ use crate::scene::{HOW_TO_READ, clock, hint_words, review_sentences, rules_page,
 use crate::settings::Settings;
 use command::{Command, Verb};
 
-pub use practice::{PlainPractice, PracticeNext, PracticeReply};
+pub use practice::{LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines};
 
 /// A game played in lines of text.
 #[derive(Debug)]
@@ -74,6 +74,8 @@ pub enum Next {
     },
     /// Print the statistics.
     Stats,
+    /// Take the course, from this lesson on, from 1; `None` for the next one.
+    Course(Option<usize>),
     Restart,
     /// Print the position in the format of this name, or in the one that holds most.
     Text(Option<String>),
@@ -179,6 +181,7 @@ impl Plain {
             Verb::Previous => Reply::next(Next::Puzzle(Direction::Backward)),
             Verb::Packs => Reply::next(Next::Packs),
             Verb::Stats => Reply::next(Next::Stats),
+            Verb::Course => Reply::next(Next::Course(command.number)),
             Verb::Play | Verb::Daily | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
             Verb::Technique => Reply { lines: techniques::explain(&command.technique), ..Reply::default() },
             Verb::Quit => Reply::next(Next::Quit),

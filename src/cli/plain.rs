@@ -3,7 +3,7 @@
 
 mod streams;
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
+use super::lines::{read_line, write_lines};
+use super::rounds::take_course;
 use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::explain::counted;
-use crate::format::sanitize;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove, rules_of};
 use crate::grid::Puzzle;
@@ -23,6 +24,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
+use crate::scene::hint::HintWords;
 use crate::scene::{continued, rules_page};
 use crate::settings::Settings;
 use crate::solve::best_score::Optimiser;
@@ -35,9 +37,6 @@ pub use streams::Streams;
 
 /// The longest that a player waits for a search.
 const TIME_LIMIT: Duration = Duration::from_secs(3);
-
-/// A longer line is not a command.
-const MAX_LINE: u64 = 1000;
 
 /// Plays until the input ends or the player leaves. Returns the program's exit code, and games whose last moves could
 /// not be saved: these also after an error or a signal.
@@ -86,29 +85,15 @@ fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> 
         };
         let next = reply.next.clone();
         write_lines(out, &runner.record(reply))?;
+        if let Next::Course(number) = next {
+            runner.take_course(number, input, out)?;
+            continue;
+        }
         match runner.perform(next)? {
             Some(lines) => write_lines(out, &lines)?,
             None => return Ok(()),
         }
     }
-}
-
-/// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.
-pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
-    let mut line = Vec::new();
-    if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
-    }
-    if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
-        input.skip_until(b'\n')?;
-        return Ok(Some(Err("That line is too long for a command. Say help for all commands.")));
-    }
-    let text = String::from_utf8(line).map(|text| sanitize(text.trim_end_matches(['\r', '\n'])));
-    Ok(Some(text.map_err(|_| "That line isn't UTF-8 text. Say help for all commands.")))
-}
-
-pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
-    lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// Returns what to play first; without a file that is the first unsolved puzzle of the easy pack.
@@ -278,7 +263,8 @@ impl Runner {
     /// Carries out a reply and returns the lines to print, or `None` to quit.
     fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
-            Next::Stay => Vec::new(),
+            // The course takes the lines that follow.
+            Next::Stay | Next::Course(_) => Vec::new(),
             Next::Quit => match self.journals.unsaved().filter(|_| !self.asked) {
                 Some(unsaved) => {
                     self.asked = true;
@@ -317,6 +303,21 @@ impl Runner {
             }
             Next::Best => vec![best_outcome(&self.plain.game)],
         }))
+    }
+
+    /// Takes the course from a lesson on, while the clock of the game stands.
+    fn take_course(
+        &mut self,
+        number: Option<usize>,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<()> {
+        let began = Instant::now();
+        let start = number.map(|number| number - 1);
+        take_course(start, self.store.as_ref(), HintWords::of(&self.settings), input, out)?;
+        self.opened += began.elapsed();
+        let back = format!("Back at the puzzle. {}", self.plain.greeting().join(" "));
+        Ok(write_lines(out, &[back])?)
     }
 
     /// Returns the list at the next puzzle in this direction, or the daily puzzle of the next day up to today.

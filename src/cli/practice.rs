@@ -1,22 +1,20 @@
 //! `ninefold practice`: practises a technique on standard input and output. The module `plain` interprets the lines.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 use anyhow::{Context, Result};
 use jiff::Zoned;
 
 use super::DataArgs;
-use super::plain::{Streams, read_line, write_lines};
+use super::plain::Streams;
+use super::rounds::take_round;
 use super::techniques;
 use super::usage;
-use crate::format::{Format, Writer};
 use crate::generate::practice::PracticeSearch;
-use crate::grid::{Progress, Puzzle};
 use crate::hint::Technique;
 use crate::monitor::Monitor;
-use crate::plain::{PlainPractice, PracticeNext};
+use crate::plain::PlainPractice;
 use crate::practice::{self, Exercise, Log, Round};
-use crate::puzzle::Problem;
 use crate::scene::hint::HintWords;
 use crate::store::Store;
 
@@ -57,38 +55,15 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
     let streams = Streams::open();
     let (mut input, mut out) = (streams.input(), streams.output());
-    let prompts = io::stdin().is_terminal();
-    'rounds: loop {
-        let round = round(technique, &log, today)?;
-        let board = board(&round.exercise)?;
-        let mut practice = PlainPractice::new(round, words)?;
-        let [title, task] = practice.greeting();
-        write_lines(&mut out, &[title, board.clone(), task])?;
-        loop {
-            if prompts {
-                write!(out, "> ")?;
-            }
-            out.flush()?;
-            let line = match read_line(&mut input)? {
-                Some(Ok(line)) => line,
-                Some(Err(why)) => {
-                    write_lines(&mut out, &[why.to_owned()])?;
-                    continue;
-                }
-                None => break 'rounds,
-            };
-            let reply = practice.execute(&line, &Monitor::new())?;
-            if let Some(outcome) = reply.outcome {
-                store.add_practice(&outcome)?;
-                log.add(outcome);
-            }
-            write_lines(&mut out, &reply.lines)?;
-            match reply.next {
-                PracticeNext::Line => {}
-                PracticeNext::Show => write_lines(&mut out, std::slice::from_ref(&board))?,
-                PracticeNext::Position => continue 'rounds,
-                PracticeNext::Quit => break 'rounds,
-            }
+    loop {
+        let mut practice = PlainPractice::new(round(technique, &log, today)?, words)?;
+        let goes_on = take_round(&mut practice, &mut input, &mut out, &mut |outcome| {
+            store.add_practice(&outcome)?;
+            log.add(outcome);
+            Ok(())
+        })?;
+        if !goes_on {
+            break;
         }
     }
     out.flush()?;
@@ -117,15 +92,4 @@ fn round(technique: &'static Technique, log: &Log, today: jiff::civil::Date) -> 
     };
     let exercise = Exercise::new(technique, position).context("the position cannot be used")?;
     Ok(Round::new(exercise, number, log, Some(today)))
-}
-
-/// Returns the position as text: with candidates, or only its digits where only digits are asked for.
-fn board(exercise: &Exercise) -> Result<String> {
-    // The text does not tell the givens from other digits.
-    let progress = exercise.puzzle.progress.clone();
-    let givens = progress.as_ref().map_or(&exercise.puzzle.givens, |progress| &progress.values).clone();
-    let progress = progress.map(|progress| Progress { values: givens.clone(), ..progress });
-    let shown = Puzzle { givens, progress, ..Puzzle::clone(&exercise.puzzle) };
-    let format = if exercise.has_marks() { Format::MARKS } else { Format::GRID };
-    Ok(Writer::new(format).problem(&Problem::Sudoku(shown))?.trim_end().to_owned())
 }

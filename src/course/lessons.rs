@@ -85,7 +85,8 @@ pub static LESSONS: [Lesson; 10] = [
         about: "Write down what a cell can be.",
         paragraphs: &[
             "In harder puzzles there is too much to keep in mind, so write it down: in each empty cell, in small, the \
-             digits that it does not see. These are pencil marks, or marks for short.",
+             digits that it does not see. They are its candidates, and the small digits are called pencil marks, or \
+             marks for short.",
             "With all marks written, a cell with one mark is a naked single. A digit that is marked only once in a row, \
              column or box is a hidden single.",
             "A digit that you place is no longer possible in the cells that see it. Their marks have to go, and ninefold \
@@ -99,11 +100,13 @@ pub static LESSONS: [Lesson; 10] = [
         title: "Pointing",
         about: "A digit of a box that must be in a line.",
         paragraphs: &[
-            "When no digit can be placed, clear marks that are not possible until one can.",
+            "Sometimes no digit can be placed yet. Then find marks that are impossible and clear them, until a single \
+             appears.",
             "Take a box and a digit that is missing there. Suppose that all of its marks in the box are in one row. You \
              do not know which of these cells has the digit, but one of them has. So the row gets its digit in this \
              box, and no cell of the row outside the box can have it: clear the digit there.",
-            "The marks point along the row, out of the box. Columns work the same way.",
+            "The marks point along the row, out of the box. Columns work the same way. The full name is locked \
+             candidate (pointing).",
         ],
         task: "In a box, all marks of a digit are in one row or column. Clear this digit in the rest of that line.",
         shows_marks: true,
@@ -116,7 +119,8 @@ pub static LESSONS: [Lesson; 10] = [
             "This is pointing the other way round. Take a row and a digit that is missing there. Suppose that all of its \
              marks in the row are in one box. One of these cells has the digit, so the box gets its digit in this row: \
              clear it in the other cells of the box.",
-            "Pointing goes from a box into a line, claiming from a line into a box. A line is a row or a column.",
+            "Pointing goes from a box into a line, claiming from a line into a box, where a line is a row or a column. \
+             Both are called locked candidates.",
         ],
         task: "In a row or column, all marks of a digit are in one box. Clear this digit in the rest of that box.",
         shows_marks: true,

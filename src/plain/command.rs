@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use crate::course::LESSONS;
 use crate::daily::DailyKind;
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
@@ -48,6 +49,7 @@ pub enum Verb {
     Daily,
     Stats,
     Technique,
+    Course,
     Steps,
     Help,
     Quit,
@@ -223,6 +225,13 @@ static ROWS: &[Row] = &[
         "technique xy-wing",
         "explain a technique; without a name, list them",
     ),
+    row(
+        Verb::Course,
+        On::Both,
+        &["course", "lesson"],
+        "course, course 3",
+        "take the next lesson of the course for beginners, or this one",
+    ),
     row(Verb::Help, On::Both, &["help", "?"], "help", "list the commands"),
     row(Verb::Quit, On::Both, &["quit", "exit", "q"], "quit", "quit; the game is saved"),
 ];
@@ -298,8 +307,12 @@ impl Command {
                 command.number = number.parse().ok();
                 command.number.is_some()
             }
-            (Verb::Watch, []) => true,
-            (Verb::Return | Verb::Go | Verb::Watch, _) => false,
+            (Verb::Course, [number]) => {
+                command.number = number.parse().ok().filter(|number| (1..=LESSONS.len()).contains(number));
+                command.number.is_some()
+            }
+            (Verb::Watch | Verb::Course, []) => true,
+            (Verb::Return | Verb::Go | Verb::Watch | Verb::Course, _) => false,
             (Verb::Technique | Verb::Steps, _) => {
                 command.technique = words.join(" ");
                 true
@@ -372,6 +385,7 @@ impl Command {
             | Verb::Daily
             | Verb::Stats
             | Verb::Technique
+            | Verb::Course
             | Verb::Steps
             | Verb::Help
             | Verb::Quit => (0, 0),

@@ -1,14 +1,19 @@
 //! Practice in lines of text: what an answer, a request for a hint and other lines mean, and what is said about them.
 
+mod course;
+
 use std::sync::Arc;
 
 use crate::game::{Session, Unplayable};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
 use crate::hint::{Effect, Step};
 use crate::monitor::{Cancelled, Monitor};
-use crate::practice::{Answer, Claim, Judgement, Outcome, Round, included};
+use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{Hint, HintWords, with_article};
 use crate::typed_digits::ascii_digit;
+use course::CourseTask;
+
+pub use course::{LessonText, lesson_text, marks_lines};
 
 /// The commands besides answers.
 const HELP: [&str; 6] = [
@@ -26,6 +31,8 @@ pub struct PlainPractice {
     session: Session,
     words: HintWords,
     hint: Option<Hint>,
+    /// What the course asks for, if the round belongs to it.
+    course: Option<CourseTask>,
 }
 
 /// The reply to a line.
@@ -66,7 +73,33 @@ impl PlainPractice {
     /// The board is too large to be played.
     pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
         let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
-        Ok(PlainPractice { round, session, words, hint: None })
+        Ok(PlainPractice { round, session, words, hint: None, course: None })
+    }
+
+    pub fn exercise(&self) -> &Exercise {
+        &self.round.exercise
+    }
+
+    /// Returns whether the player has found the answer, or has seen it.
+    pub fn is_over(&self) -> bool {
+        self.round.is_over
+    }
+
+    /// The cell whose marks are asked for, in place of a step.
+    fn asked_marks(&self) -> Option<Cell> {
+        self.course?.marks_of
+    }
+
+    /// Decides that the answer is right, unless it is decided already.
+    fn finish(&mut self) -> Option<Outcome> {
+        self.round.is_over = true;
+        self.round.decide(true)
+    }
+
+    /// What there is to find.
+    fn task(&self) -> String {
+        let technique = self.round.exercise.technique;
+        self.course_task().unwrap_or_else(|| format!("Find {}.", with_article(technique)))
     }
 
     /// Returns the line above the position, and the one below it.
@@ -74,13 +107,15 @@ impl PlainPractice {
         let technique = self.round.exercise.technique;
         let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
         let example = match self.round.exercise.step.effect {
-            Effect::Eliminate(_) => "r3c4<>5",
-            Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5",
+            _ if self.asked_marks().is_some() => "1 2 4",
+            Effect::Eliminate(_) => "r3c4<>5 (it can't be 5)",
+            Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5 (it is 5)",
         };
-        [
-            format!("Practice: {}{}", technique.name, number.unwrap_or_default()),
-            format!("Find {}. Answer as in {example}, or say hint or help.", with_article(technique)),
-        ]
+        let title = match self.course {
+            Some(task) => task.place.title(),
+            None => format!("Practice: {}{}", technique.name, number.unwrap_or_default()),
+        };
+        [title, format!("{} Answer as in {example}, or say hint or help.", self.task())]
     }
 
     /// Executes a line.
@@ -98,16 +133,17 @@ impl PlainPractice {
             "show" => PracticeReply::next(PracticeNext::Show),
             "next" | "n" => PracticeReply::next(PracticeNext::Position),
             "quit" | "q" => PracticeReply::next(PracticeNext::Quit),
-            answer => match claims(answer, self.session.geometry()) {
-                Ok(claims) => self.answer(claims, monitor)?,
-                Err(why) => PracticeReply::say(why),
+            answer => match (self.asked_marks(), claims(answer, self.session.geometry())) {
+                (Some(cell), _) => self.check_marks(answer, cell),
+                (None, Ok(claims)) => self.answer(claims, monitor)?,
+                (None, Err(why)) => PracticeReply::say(why),
             },
         })
     }
 
     fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
         let answer = Answer { exercise: self.round.exercise.clone(), claims };
-        let technique = with_article(self.round.exercise.technique);
+        let task = self.task();
         let geometry = self.session.geometry().clone();
         Ok(match answer.judge(monitor)? {
             Judgement::Right(step) => self.end(&step, String::new()),
@@ -115,16 +151,17 @@ impl PlainPractice {
                 let by = format!(" By {}, which counts too.", with_article(step.technique));
                 self.end(&step, by)
             }
-            Judgement::Nothing => PracticeReply::say(format!("Find {technique}.")),
+            Judgement::Nothing => PracticeReply::say(task),
             Judgement::Unproved(claim) => {
                 let words = claim.unproved().render(&geometry, Alphabet::Digits);
-                PracticeReply::say(format!("{words} Find {technique}."))
+                PracticeReply::say(format!("{words} {task}"))
             }
             Judgement::Wrong(claim) => {
                 let outcome = self.round.decide(false);
                 let words = claim.refuted().render(&geometry, Alphabet::Digits);
                 let again = self.round.when_again();
-                PracticeReply { outcome, ..PracticeReply::say(format!("Wrong. {words} {again} Try again.")) }
+                let words = format!("Wrong. {words} {again} Try again.").replace("  ", " ");
+                PracticeReply { outcome, ..PracticeReply::say(words) }
             }
         })
     }
@@ -132,16 +169,19 @@ impl PlainPractice {
     /// Ends the round after a right answer.
     fn end(&mut self, step: &Step, by: String) -> PracticeReply {
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
-        let outcome = self.round.decide(true);
+        let outcome = self.finish();
         let argument = step.explain(&self.round.exercise.grid());
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
         let mut lines = vec![format!("{heading}{by} {argument}")];
-        lines.push(format!("{} Say next or quit.", self.round.when_again()));
+        lines.push(format!("{} Say next or quit.", self.round.when_again()).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
 
     /// Opens the hint, or shows its next stage. The whole hint is a miss.
     fn hint(&mut self) -> PracticeReply {
+        if let Some(cell) = self.asked_marks() {
+            return self.tell_marks(cell);
+        }
         let hint = match &mut self.hint {
             Some(hint) => {
                 hint.more();
@@ -156,7 +196,9 @@ impl PlainPractice {
         };
         let more = if hint.has_more() { "Say hint for more." } else { "Say next or quit." };
         let words = format!("{}: {} {more}", hint.panel_text().heading, hint.new_words());
-        let outcome = if hint.has_more() { None } else { self.round.decide(false) };
+        let is_whole = !hint.has_more();
+        self.round.is_over |= is_whole;
+        let outcome = if is_whole { self.round.decide(false) } else { None };
         PracticeReply { outcome, ..PracticeReply::say(words) }
     }
 }

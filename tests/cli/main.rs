@@ -5,6 +5,7 @@
 mod best_score;
 mod config;
 mod convert;
+mod course;
 mod generate;
 mod help;
 mod hint;

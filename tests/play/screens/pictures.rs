@@ -11,6 +11,7 @@ use ninefold::packs::PACKS;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
+use ninefold::tui::screens::HomeItem;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::grid::CandidateGrid;
 use ninefold_engine::hint;
@@ -21,7 +22,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::branches::HARD;
 use super::examples::{example_in, last_stage};
-use super::support::{app_of_file, press, problem, themed};
+use super::support::{app_of_file, menu, press, problem, themed};
 
 const COLUMN: f32 = 9.0;
 const LINE: f32 = 17.0;
@@ -201,6 +202,15 @@ fn pictures_of_hints_show_the_screen_as_it_is() {
         app = press(app, &["cr", "h", "end"]);
     }
     draw("target", app);
+}
+
+/// The second lesson of the course: its example, at the last stage.
+#[test]
+fn the_picture_of_the_course_shows_the_screen_as_it_is() {
+    let mut app = menu(|item| matches!(item, HomeItem::Learn), &[]);
+    app.resize(Rect::new(0, 0, 80, 24));
+    let app = press(app, &["cr", "down", "cr", "end"]);
+    check("course", &app, ThemeName::Dark, &DARK, (80, 24));
 }
 
 fn words(app: &App) -> String {

@@ -1,0 +1,26 @@
+//! Lines of text from and to a player.
+
+use std::io::{self, BufRead, Read, Write};
+
+use crate::format::sanitize;
+
+/// A longer line is not a command.
+const MAX_LINE: u64 = 1000;
+
+/// Reads a line, or explains why it cannot be a command. Returns `None` at the end of the input.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Err("That line is too long for a command. Say help for all commands.")));
+    }
+    let text = String::from_utf8(line).map(|text| sanitize(text.trim_end_matches(['\r', '\n'])));
+    Ok(Some(text.map_err(|_| "That line isn't UTF-8 text. Say help for all commands.")))
+}
+
+pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
+    lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
+}

@@ -1,0 +1,121 @@
+//! Rounds of practice and the course on standard input and output. The module `plain` interprets the lines.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use anyhow::{Context, Result};
+
+use super::lines::{read_line, write_lines};
+use crate::course::{NextInCourse, Place};
+use crate::format::{Format, Writer};
+use crate::grid::{Progress, Puzzle};
+use crate::monitor::Monitor;
+use crate::plain::{LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines};
+use crate::practice::{Exercise, Outcome};
+use crate::puzzle::Problem;
+use crate::scene::hint::HintWords;
+use crate::store::Store;
+
+/// What comes before the board of an example.
+pub const EXAMPLE: &str = "An example, with a dot for an empty cell, or with its marks:";
+
+/// Takes the course from a lesson on, by its index, or else from the first that is not done.
+pub fn take_course(
+    start: Option<usize>,
+    store: Option<&Store>,
+    words: HintWords,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<()> {
+    let next_lesson = || store.and_then(|store| store.course().next());
+    let mut next = NextInCourse::Lesson(start.or_else(next_lesson).unwrap_or(0));
+    loop {
+        match next {
+            NextInCourse::Lesson(lesson) => {
+                write_lines(out, &read_aloud(lesson)?)?;
+                next = NextInCourse::Exercise(Place::first_of(lesson));
+            }
+            NextInCourse::Exercise(place) => {
+                let mut practice = PlainPractice::of_course(place, words).context("no such exercise")?;
+                let goes_on = take_round(&mut practice, input, out, &mut |_| Ok(()))?;
+                if let Some(store) = store
+                    && practice.is_over()
+                    && place.is_last_of_lesson()
+                {
+                    store.finish_lesson(place.lesson)?;
+                }
+                if !goes_on {
+                    return Ok(());
+                }
+                next = place.next();
+            }
+            NextInCourse::Puzzle => {
+                let end = "That was the course. Now play an easy puzzle: ninefold play easy --plain.";
+                return Ok(write_lines(out, &[end.to_owned()])?);
+            }
+        }
+    }
+}
+
+/// A lesson as lines.
+fn read_aloud(lesson: usize) -> Result<Vec<String>> {
+    let LessonText { heading, paragraphs, example, argument } =
+        lesson_text(lesson).context("no such lesson")?;
+    let mut lines = vec![heading];
+    lines.extend(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
+    lines.extend([EXAMPLE.to_owned(), board(&example)?, argument]);
+    Ok(lines)
+}
+
+/// Shows a position and takes lines until the player asks for another one. Returns `false` if the player leaves.
+pub fn take_round(
+    practice: &mut PlainPractice,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+    save: &mut dyn FnMut(Outcome) -> Result<()>,
+) -> Result<bool> {
+    let prompts = io::stdin().is_terminal();
+    let board = board(practice.exercise())?;
+    let [title, task] = practice.greeting();
+    write_lines(out, &[title, board.clone(), task])?;
+    loop {
+        if prompts {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        let line = match read_line(input)? {
+            Some(Ok(line)) => line,
+            Some(Err(why)) => {
+                write_lines(out, &[why.to_owned()])?;
+                continue;
+            }
+            None => return Ok(false),
+        };
+        let reply = practice.execute(&line, &Monitor::new())?;
+        reply.outcome.map_or(Ok(()), &mut *save)?;
+        write_lines(out, &reply.lines)?;
+        match reply.next {
+            PracticeNext::Line => {}
+            PracticeNext::Show => write_lines(out, std::slice::from_ref(&board))?,
+            PracticeNext::Position => return Ok(true),
+            PracticeNext::Quit => return Ok(false),
+        }
+    }
+}
+
+/// Returns the position as text: with candidates, or only its digits where only digits are asked for. Marks that it shows
+/// besides are below it, by cell: a single one in the grid would look like a digit.
+pub fn board(exercise: &Exercise) -> Result<String> {
+    // The text does not tell the givens from other digits.
+    let givens = exercise.puzzle.values().clone();
+    let mut shown = Puzzle { givens: givens.clone(), progress: None, ..Puzzle::clone(&exercise.puzzle) };
+    let mut format = Format::SS;
+    let mut marks = marks_lines(exercise);
+    if exercise.has_marks() {
+        let candidates = exercise.puzzle.progress.as_ref().and_then(|progress| progress.candidates.clone());
+        shown.progress = Some(Progress { values: givens, candidates });
+        format = Format::MARKS;
+        marks.clear();
+    }
+    let board = Writer::new(format).problem(&Problem::Sudoku(shown))?.trim_end().to_owned();
+    Ok([vec![board], marks].concat().join("\n"))
+}

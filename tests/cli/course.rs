@@ -1,0 +1,56 @@
+//! `ninefold course`: lessons in lines of text, over several runs, and their texts.
+
+use crate::support::Folder;
+
+fn course(folder: &Folder, args: &[&str], input: &str) -> String {
+    let run = folder.ninefold(&[&["course", "--data-dir", "games"], args].concat(), input);
+    assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{}", run.out);
+    run.out
+}
+
+#[test]
+fn a_lesson_is_read_and_its_exercises_are_checked() {
+    let folder = Folder::new();
+    let said = course(&folder, &[], "hint\nr5c1=6\nr5c1=5\nnext\nnext\nhint\nhint\nhint\nquit\n");
+    assert!(said.starts_with("Lesson 1 of 10: The rules\nA sudoku is a grid"), "{said}");
+    for part in [
+        "That's a full house.\nLesson 1, exercise 1 of 3\n*-------*\n|...|..3|",
+        "Hint 1 of 3: Look at row 5. Say hint for more.",
+        "Wrong. r5c1 isn't 6. Try again.",
+        "Right in the end. r5c1 is the last empty cell of row 5",
+        "Lesson 1, exercise 3 of 3",
+    ] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    // The lesson is done, so the next one follows.
+    assert!(course(&folder, &[], "").starts_with("Lesson 2 of 10: A digit in a box\n"));
+    assert!(course(&folder, &["5"], "").starts_with("Lesson 5 of 10: What can this cell be?\n"));
+}
+
+#[test]
+fn the_last_lesson_leads_to_a_puzzle() {
+    let said = course(&Folder::new(), &["10"], "next\nnext\nnext\n");
+    assert!(said.ends_with("Now play an easy puzzle: ninefold play easy --plain.\n"), "{said}");
+}
+
+#[test]
+fn texts_can_be_read_in_a_pipe() {
+    let folder = Folder::new();
+    let all = course(&folder, &["--text"], "");
+    assert_eq!(all.matches(" of 10: ").count(), 10, "{all}");
+    let one = course(&folder, &["7", "--text"], "");
+    assert!(one.starts_with("Lesson 7 of 10: Pointing\n") && !one.contains("exercise"), "{one}");
+    assert!(all.contains(&one), "{one}");
+    folder.ninefold(&["course", "11"], "").is_wrong_usage(&["11 is not in 1..=10"]);
+}
+
+#[test]
+fn the_course_can_be_taken_from_a_game_and_leads_back() {
+    let folder = Folder::new();
+    let input = "course 9\nquit\ncourse 11\nshow row 1\nquit\n";
+    let run = folder.ninefold(&["play", "--plain", "--data-dir", "games", "easy"], input);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for part in ["Lesson 9 of 10: Naked pairs", "Back at the puzzle. Easy 1: 9x9", "Row 1: "] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+}
