@@ -28,7 +28,7 @@ pub static LESSONS: [Lesson; 10] = [
         paragraphs: &[
             "Choose a digit and a box that does not have it yet. In which of its empty cells can the digit go? If the \
              digit is already somewhere else in the row or column of a cell, it cannot go in that cell.",
-            "Think of a line drawn from each of these digits along its row and its column. If the lines leave only one \
+            "Think of lines drawn from each cell that has the digit, along its row and its column. If they leave only one \
              empty cell of the box, the digit goes there.",
             "That is called a hidden single: other digits may fit in the cell too, but this digit has no other place in \
              the box. Begin with digits that are on the board often.",
@@ -44,9 +44,9 @@ pub static LESSONS: [Lesson; 10] = [
             "The usual sudoku has nine rows, nine columns and nine boxes, and the digits 1 to 9. The rule is the same, \
              and so is the question: where in this box can the digit go?",
             "A box now meets three rows and three columns, so it often takes lines from two sides to leave one cell.",
-            "Look at three boxes side by side. If two of them have a digit, in two different rows, the third box must \
-             have it in the remaining row: that leaves three cells at most. Three boxes one above the other work the \
-             same way with columns.",
+            "Look at three boxes side by side. Suppose that two of them have a digit. They have it in two different \
+             rows, so the third box must have it in the remaining row: that leaves three cells at most. Three boxes one \
+             above the other work the same way with columns.",
         ],
         task: "A digit has only one place left in a box.",
         shows_marks: false,
@@ -100,15 +100,15 @@ pub static LESSONS: [Lesson; 10] = [
         title: "Pointing",
         about: "A digit of a box that must be in a line.",
         paragraphs: &[
-            "Sometimes no digit can be placed yet. Then find marks that are impossible and clear them, until a single \
+            "Sometimes no digit can be placed yet. Then find marks that are impossible and remove them, until a single \
              appears.",
             "Take a box and a digit that is missing there. Suppose that all of its marks in the box are in one row. You \
              do not know which of these cells has the digit, but one of them has. So the row gets its digit in this \
-             box, and no cell of the row outside the box can have it: clear the digit there.",
+             box, and no cell of the row outside the box can have it: remove the digit there.",
             "The marks point along the row, out of the box. Columns work the same way. The full name is locked \
              candidate (pointing).",
         ],
-        task: "In a box, all marks of a digit are in one row or column. Clear this digit in the rest of that line.",
+        task: "In a box, all marks of a digit are in one row or column. Remove this digit from the rest of that line.",
         shows_marks: true,
     },
     Lesson {
@@ -118,11 +118,11 @@ pub static LESSONS: [Lesson; 10] = [
         paragraphs: &[
             "This is pointing the other way round. Take a row and a digit that is missing there. Suppose that all of its \
              marks in the row are in one box. One of these cells has the digit, so the box gets its digit in this row: \
-             clear it in the other cells of the box.",
+             remove it from the other cells of the box.",
             "Pointing goes from a box into a line, claiming from a line into a box, where a line is a row or a column. \
              Both are called locked candidates.",
         ],
-        task: "In a row or column, all marks of a digit are in one box. Clear this digit in the rest of that box.",
+        task: "In a row or column, all marks of a digit are in one box. Remove this digit from the rest of that box.",
         shows_marks: true,
     },
     Lesson {
@@ -133,10 +133,10 @@ pub static LESSONS: [Lesson; 10] = [
             "Suppose that two cells of a house (a row, a column or a box) have the same two marks and no \
              others, such as 2 and 7. If one of them is 2, the other is 7. You do not know which is which, but together \
              they use up both digits.",
-            "So no other cell of the house can be 2 or 7: clear both there.",
+            "So no other cell of the house can be 2 or 7: remove both there.",
             "Look for cells with two marks, then for another one with the same two in the same row, column or box.",
         ],
-        task: "Two cells of a house have the same two marks and no others. Clear both digits in its other cells.",
+        task: "Two cells of a house have the same two marks and no others. Remove both digits from its other cells.",
         shows_marks: true,
     },
     Lesson {
@@ -145,12 +145,12 @@ pub static LESSONS: [Lesson; 10] = [
         about: "Two digits that share two cells.",
         paragraphs: &[
             "Now take two digits. Suppose that in a house both are marked in the same two cells and nowhere else. Each \
-             must go in one of these cells, so nothing else fits in them: clear all other marks of the two cells.",
+             must go in one of these cells, so nothing else fits in them: remove all other marks of the two cells.",
             "The pair is hidden because the cells may have many marks. Look for digits that are marked only twice in a \
              house, and compare where.",
             "What is left in the two cells is a naked pair.",
         ],
-        task: "In a house, two digits are marked in the same two cells and nowhere else. Clear all other marks of these \
+        task: "In a house, two digits are marked in the same two cells and nowhere else. Remove all other marks of these \
                cells.",
         shows_marks: true,
     },

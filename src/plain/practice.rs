@@ -148,7 +148,11 @@ impl PlainPractice {
         Ok(match answer.judge(monitor)? {
             Judgement::Right(step) => self.end(&step, String::new()),
             Judgement::OtherTechnique(step) => {
-                let by = format!(" By {}, which counts too.", with_article(step.technique));
+                let by = match self.course {
+                    // A beginner does not know the names of later lessons.
+                    Some(_) => " For another reason, which counts too.".to_owned(),
+                    None => format!(" By {}, which counts too.", with_article(step.technique)),
+                };
                 self.end(&step, by)
             }
             Judgement::Nothing => PracticeReply::say(task),

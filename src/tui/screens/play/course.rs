@@ -49,7 +49,7 @@ impl Play {
                 format!("Write the marks of {name}: press each digit that it does not see. {help}")
             }
             None if exercise.has_marks() => {
-                format!("{} Go to a cell and press the digit to clear its mark. {help}", lesson.task)
+                format!("{} Press the digit in a cell to remove its mark. {help}", lesson.task)
             }
             None if place.lesson == 0 => {
                 format!("{} Go there with the arrow keys and press the digit. {help}", lesson.task)

@@ -141,7 +141,11 @@ impl Play {
         match judgement {
             Judgement::Right(step) => return self.end_round(&step, String::new()),
             Judgement::OtherTechnique(step) => {
-                let by = format!("By {}, which counts too. ", with_article(step.technique));
+                let by = match self.course {
+                    // A beginner does not know the names of later lessons.
+                    Some(_) => "For another reason, which counts too. ".to_owned(),
+                    None => format!("By {}, which counts too. ", with_article(step.technique)),
+                };
                 return self.end_round(&step, by);
             }
             Judgement::Nothing => self.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain),
