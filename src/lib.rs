@@ -211,6 +211,8 @@ pub mod solve {
 
 #[cfg(feature = "cli")]
 use ninefold_engine::explain;
+#[cfg(feature = "cli")]
+use ninefold_engine::rules;
 
 // The program. Its binary, tests and benchmarks are what these are public for.
 #[cfg(feature = "cli")]

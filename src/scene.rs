@@ -15,8 +15,10 @@ mod queens;
 mod reading;
 mod region_colours;
 mod review;
+mod rule_words;
 mod rules;
 mod score_map;
+mod strokes;
 mod sudoku;
 mod summary;
 mod technique_words;
@@ -41,7 +43,9 @@ pub use review::{
     ReviewedMove, justified, move_words, path_words, placed, remarks, review_heading, review_sentences,
     reviewed_game,
 };
+pub use rule_words::rules_at;
 pub use rules::{RulesPage, rules, rules_page};
+pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};
 pub use technique_words::{experience_mark, experience_words};

@@ -63,7 +63,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "scene",
         &[
             "course", "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint",
-            "nearest", "lessons", "game", "review", "stats",
+            "nearest", "lessons", "game", "review", "rules", "stats",
         ],
     ),
     (

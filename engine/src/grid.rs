@@ -24,10 +24,14 @@ pub use clash::Clash;
 pub use clues::{Clues, GivenCandidates};
 pub use constraint::{
     Automaton, Constraint, Contains, Distinct, MAX_SETS, Pairs, Step, Sum, cell_pairs, number_of_sets,
+    sets_with_sum,
 };
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;
-pub use geometry::{Argument, Boxes, Card, Exclusion, Geometry, GeometryError, Lines, Rule, RuleKind, Shape};
+pub use geometry::{
+    Argument, Boxes, Card, Drawing, Exclusion, Geometry, GeometryError, LineColour, LineDrawing, LineEnd,
+    Lines, Rule, RuleKind, Shape,
+};
 pub use house::{House, HouseId, HouseKind};
 pub use puzzle::{Info, Progress, Puzzle};
 pub use unit::Unit;

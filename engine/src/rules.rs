@@ -57,8 +57,8 @@ use crate::grid::RuleKind;
 /// What nearly every kind uses.
 mod kind {
     pub(super) use crate::grid::{
-        Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Geometry, Grid,
-        Lines, Rule, RuleKind,
+        Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Drawing,
+        Geometry, Grid, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind,
     };
 }
 

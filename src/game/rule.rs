@@ -15,6 +15,8 @@ pub enum Rule {
     Diagonals,
     Windows,
     ExtraHouses,
+    /// A kind of rule that is no house, by its key.
+    Kind(&'static str),
     /// A target sudoku: cells have weights.
     Weights,
     /// A queen in every row, none attacks another.
@@ -45,6 +47,12 @@ pub fn rules_of(problem: &Problem) -> Vec<Rule> {
     }));
     // Several extra houses are one rule.
     rules.dedup();
+    for rule in puzzle.geometry.rules() {
+        let rule = Rule::Kind(rule.key());
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
     if puzzle.weights.is_some() {
         rules.push(Rule::Weights);
     }

@@ -5,6 +5,7 @@ use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind, Unit};
+use crate::scene::rules_at;
 
 /// Describes the board, or the part that the command names, one line per row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
@@ -88,7 +89,9 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     let houses = geometry.houses_of(cell).iter().map(|&id| geometry.house(id));
     let unusual = houses.filter(|h| !matches!(h.kind, HouseKind::Row | HouseKind::Column | HouseKind::Box));
     let houses: String = unusual.map(|house| format!(", in {house}")).collect();
-    format!("{name}: {holds}{weight}{houses}.")
+    let rules: String = rules_at(session, cell).iter().map(|segment| segment.text.as_str()).collect();
+    let rules = if rules.is_empty() { rules } else { format!(" {}", rules.replace('\n', " ")) };
+    format!("{name}: {holds}{weight}{houses}.{rules}")
 }
 
 /// Lists the cells with the named digits.

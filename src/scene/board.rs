@@ -2,6 +2,7 @@
 
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
+use super::strokes::Stroke;
 use crate::explain::Role;
 use crate::game::{CellColour, CellColours, MarkKind};
 use crate::grid::{Alphabet, Digit};
@@ -32,6 +33,8 @@ pub struct Board {
     pub cursor: Option<usize>,
     /// The links between marks that a hint follows so far, in order.
     pub links: Vec<MarkLink>,
+    /// What is drawn for rules besides houses.
+    pub strokes: Vec<Stroke>,
     /// Whether letters name the regions even where colours tell them apart.
     pub names_regions: bool,
 }
@@ -293,6 +296,7 @@ impl Board {
             faces: vec![Face::default(); size * size],
             cursor: None,
             links: Vec::new(),
+            strokes: Vec::new(),
             names_regions: false,
         }
     }

@@ -8,6 +8,10 @@ use crate::game::{Game, Rule, rules_of};
 use crate::grid::{Boxes, Cell, Digit, Extra, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::{self, Square};
+use crate::rules::by_key;
+
+/// More kinds of rules than this are only named at the start of a game.
+const MAX_SENTENCES: usize = 2;
 
 /// All rules of a kind of board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +27,24 @@ pub struct RulesPage {
 /// The rules of the game in a sentence or two; empty for a plain sudoku.
 pub fn rules(game: &Game) -> PanelText {
     let problem = game.problem();
-    let special = rules_of(&problem).into_iter().filter(|&rule| rule != Rule::Sudoku);
-    let sentences: Vec<String> = special.map(|rule| words(rule, &problem)).collect();
+    let (kinds, others): (Vec<Rule>, Vec<Rule>) = rules_of(&problem)
+        .into_iter()
+        .filter(|&rule| rule != Rule::Sudoku)
+        .partition(|rule| matches!(rule, Rule::Kind(_)));
+    let mut sentences: Vec<String> = others.into_iter().map(|rule| words(rule, &problem)).collect();
+    if kinds.len() <= MAX_SENTENCES {
+        sentences.extend(kinds.into_iter().map(|rule| words(rule, &problem)));
+    } else {
+        let names: Vec<&str> = kinds.into_iter().filter_map(name).collect();
+        sentences.push(format!("{}.", capitalized(&names.join(", "))));
+    }
     PanelText::say(sentences.join(" "), TextStyle::Quiet)
+}
+
+/// The name of a kind of rule.
+fn name(rule: Rule) -> Option<&'static str> {
+    let Rule::Kind(key) = rule else { return None };
+    by_key(key).map(|kind| kind.card().name)
 }
 
 /// The page of the rules of this game.
@@ -49,6 +68,10 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::Diagonals => sentence(&Extra::Diagonals),
         Rule::Windows => sentence(&Extra::Windows),
         Rule::ExtraHouses => sentence(&Extra::House(Vec::new())),
+        Rule::Kind(key) => by_key(key).map_or_else(String::new, |kind| {
+            let card = kind.card();
+            format!("{}: {}", capitalized(card.name), card.rule)
+        }),
         Rule::Weights => {
             "Each cell scores its weight times its digit: complete the grid with the highest total."
                 .to_owned()

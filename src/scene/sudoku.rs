@@ -2,7 +2,9 @@
 
 use super::hint::Hint;
 use super::region_colours::{RegionColours, family};
+use super::rule_words::rules_at;
 use super::score_map;
+use super::strokes::strokes;
 use super::time::minutes;
 use super::view::{EntryOrder, ModeKeys, SearchInfo, View};
 use super::{
@@ -106,6 +108,7 @@ fn empty_board(puzzle: &Puzzle) -> Board {
         digits: geometry.size(),
         weighted: puzzle.weights.is_some(),
         faces,
+        strokes: strokes(geometry),
         ..Board::empty(geometry.size())
     }
 }
@@ -190,6 +193,9 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
     let mut message = view.message();
     if let Some(shown) = view.scores.filter(|_| message.is_empty()) {
         message = score_map::message(session, shown, cursor);
+    }
+    if message.is_empty() {
+        message.text = rules_at(session, cursor);
     }
     Panel {
         modes: modes(session, view),

@@ -11,6 +11,7 @@ mod marks;
 mod overlay;
 mod panel;
 mod queen;
+mod strokes;
 mod text;
 
 pub use keys::DrawnKeys;

@@ -542,8 +542,8 @@ fn several_pasted_puzzles_are_a_list() {
     assert!(matches!(player.press("q").app.screen, Screen::Puzzles(_)));
 }
 
-/// A 6x6 board without clues and with one cage.
-const KILLER_LINK: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhNn9ViyGo0iQA===";
+/// A 6x6 board without clues and with a cage whose number is `?`.
+const UNREADABLE_CAGE: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1q99rj/8nx7cWtEAGsIAGykwMAYwCGaOPEIh5MGWHwgASgGYAwgZCo9AFhMgxAN0VSArqpAB+EDSJA===";
 
 #[test]
 fn a_pasted_link_is_a_puzzle_and_its_other_rules_are_told() {
@@ -551,7 +551,7 @@ fn a_pasted_link_is_a_puzzle_and_its_other_rules_are_told() {
         [|item: &HomeItem| matches!(item, HomeItem::Enter), |item: &HomeItem| matches!(item, HomeItem::Open)]
     {
         let mut player = Player::home();
-        player.choose(item).paste(KILLER_LINK);
+        player.choose(item).paste(UNREADABLE_CAGE);
         assert_eq!(screen!(player.app, Enter).size(), 6);
         assert!(player.text().contains("Not checked: killer cages."), "{}", player.text());
         player.press("4");

@@ -9,6 +9,7 @@ mod looks;
 mod pictures;
 mod queens;
 mod reading;
+mod rules;
 mod sizes;
 mod support;
 mod techniques;

@@ -198,6 +198,18 @@ pub fn number_of_sets(size: usize, count: usize) -> usize {
     (0..count).fold(1, |sets, i| sets * size.saturating_sub(i) / (i + 1))
 }
 
+/// Returns the sets of so many digits, without some of them, that have a sum.
+pub fn sets_with_sum(size: usize, count: usize, sum: i32, without: CandidateSet) -> Vec<CandidateSet> {
+    let mut sets = Vec::new();
+    add_sets(count, size, CandidateSet::EMPTY, &mut |set| {
+        let total: i32 = set.iter().map(|digit| i32::from(digit.value())).sum();
+        if total == sum && (set & without).is_empty() {
+            sets.push(set);
+        }
+    });
+    sets
+}
+
 /// Calls `found` with every set of so many of the digits below `size`, and some more.
 fn add_sets(count: usize, size: usize, set: CandidateSet, found: &mut impl FnMut(CandidateSet)) {
     if count == 0 {

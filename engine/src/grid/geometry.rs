@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, MAX_SIZE};
-pub use rule::{Argument, Card, Lines, Rule, RuleKind};
+pub use rule::{Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind};
 pub use shape::{Boxes, Shape};
 
 /// A shape that is not a board.

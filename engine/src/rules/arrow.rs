@@ -17,6 +17,10 @@ impl RuleKind for Arrow {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Arrow
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let circle =
             numbers(grid, rule.cells()).map(|digits| digits.iter().fold(0, |all, digit| 10 * all + digit));

@@ -17,6 +17,10 @@ impl RuleKind for Between {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
         let (a, b) = (number(grid, *first)?, number(grid, *last)?);

@@ -24,6 +24,10 @@ impl RuleKind for Clone {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Groups
+    }
+
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
         let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
         if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }

@@ -17,6 +17,10 @@ impl RuleKind for CountingCircles {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Circle
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         Some(

@@ -17,6 +17,10 @@ impl RuleKind for Different {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Cage
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_can_differ(board, rule.cells())
     }

@@ -17,6 +17,10 @@ impl RuleKind for DoubleArrow {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('D', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
         Some(sum(grid, &[*first, *last])? == sum(grid, between)?)

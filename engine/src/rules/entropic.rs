@@ -17,6 +17,10 @@ impl RuleKind for Entropic {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('E', LineColour::Orange))
+    }
+
     fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
         let fits = board.size().is_multiple_of(3);
         if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }

@@ -17,6 +17,10 @@ impl RuleKind for EqualSums {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Groups
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.lines.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
     }

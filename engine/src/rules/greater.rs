@@ -17,6 +17,10 @@ impl RuleKind for Greater {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Greater
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| a > b)
     }

@@ -17,6 +17,10 @@ impl RuleKind for KropkiBlack {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Border('●')
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
     }

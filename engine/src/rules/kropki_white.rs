@@ -17,6 +17,10 @@ impl RuleKind for KropkiWhite {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Border('○')
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| (a - b).abs() == rule.number.unwrap_or(1))
     }

@@ -17,6 +17,10 @@ impl RuleKind for LittleKiller {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Outside
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let is_diagonal = steps(rule.cells()).all(|[a, b]| {
             board.row_of(a).abs_diff(board.row_of(b)) == 1

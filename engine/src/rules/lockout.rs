@@ -17,6 +17,10 @@ impl RuleKind for Lockout {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('L', LineColour::Blue).with_ends(LineEnd::Diamond, LineEnd::Diamond))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
         let (a, b) = (number(grid, *first)?, number(grid, *last)?);

@@ -17,6 +17,10 @@ impl RuleKind for Maximum {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Sign('▴')
+    }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(around(rule, board), grid, |a, b| a > b)
     }

@@ -21,6 +21,10 @@ impl RuleKind for Modular {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('M', LineColour::Orange))
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let fits = (2..=board.size() as i32).contains(&modulus(rule));
         if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }

@@ -18,6 +18,10 @@ impl RuleKind for Nabner {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('N', LineColour::Green))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(cell_pairs(rule.cells()), grid, |a, b| (a - b).abs() > 1)
     }

@@ -17,6 +17,10 @@ impl RuleKind for Odd {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Sign('○')
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.cells().iter().map(|&cell| number(grid, cell).map(|number| number % 2 == 1)))
     }

@@ -21,6 +21,10 @@ impl RuleKind for AllowedPairs {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('A', LineColour::Orange))
+    }
+
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
         let are_pairs = rule.digits.len().is_multiple_of(2);
         if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }

@@ -22,6 +22,10 @@ impl RuleKind for Palindrome {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('P', LineColour::Grey))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(mirrored(rule.cells()), grid, |a, b| a == b)
     }

@@ -17,6 +17,10 @@ impl RuleKind for Quadruple {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Corner
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         let mut cells = rule.cells().to_vec();
         cells.sort_unstable();

@@ -23,6 +23,10 @@ impl RuleKind for RegionSum {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('G', LineColour::Blue))
+    }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let pieces = pieces(rule, board);
         all(pieces.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))

@@ -17,6 +17,10 @@ impl RuleKind for Renban {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('R', LineColour::Purple))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
             (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,

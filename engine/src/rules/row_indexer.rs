@@ -22,6 +22,10 @@ impl RuleKind for RowIndexer {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Sign('↕')
+    }
+
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         INDEXER.holds(rule, board, grid)
     }

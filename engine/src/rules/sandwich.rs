@@ -25,6 +25,10 @@ impl RuleKind for Sandwich {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Outside
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_whole_line(board, rule.cells())
     }

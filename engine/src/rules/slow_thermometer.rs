@@ -17,6 +17,10 @@ impl RuleKind for SlowThermometer {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('S', LineColour::Grey).with_ends(LineEnd::Bulb, LineEnd::Plain))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| a <= b)
     }

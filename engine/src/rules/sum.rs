@@ -17,6 +17,10 @@ impl RuleKind for SumOfCells {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Cage
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         has_sum(rule, grid)
     }

@@ -17,6 +17,10 @@ impl RuleKind for SumLine {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('U', LineColour::Orange))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         let wanted = rule.number?;

@@ -17,6 +17,10 @@ impl RuleKind for Thermometer {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('T', LineColour::Grey).with_ends(LineEnd::Bulb, LineEnd::Plain))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| a < b)
     }

@@ -17,6 +17,10 @@ impl RuleKind for XSum {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Outside
+    }
+
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_whole_line(board, rule.cells())
     }

@@ -17,6 +17,10 @@ impl RuleKind for V {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Border('V')
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| a + b == 5)
     }

@@ -17,6 +17,10 @@ impl RuleKind for X {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Border('X')
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| a + b == 10)
     }

@@ -17,6 +17,10 @@ impl RuleKind for Zipper {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('Z', LineColour::Purple))
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let cells = rule.cells();
         let mut sums = (0..cells.len() / 2).map(|i| sum(grid, &[cells[i], cells[cells.len() - 1 - i]]));

@@ -88,6 +88,7 @@ impl BoardPainter<'_> {
             under[cursor] = theme.face(&face);
         }
         self.draw_gaps(&under);
+        self.draw_cages();
         self.draw_labels();
         let m = self.metrics;
         for (row, &y) in m.rows.clone().zip(&m.ys) {
@@ -107,6 +108,7 @@ impl BoardPainter<'_> {
                 }
             }
         }
+        self.draw_strokes();
         self.draw_links();
     }
 
@@ -115,7 +117,7 @@ impl BoardPainter<'_> {
     }
 
     /// Puts a symbol at a column and line of the board.
-    fn put(&mut self, x: u16, y: u16, symbol: &str, style: Style) {
+    pub(super) fn put(&mut self, x: u16, y: u16, symbol: &str, style: Style) {
         if let Some(cell) = self.canvas.cell(self.area.x + x, self.area.y + y) {
             cell.set_symbol(symbol).set_style(style);
         }
@@ -241,7 +243,8 @@ impl BoardPainter<'_> {
                 (row + 1).to_string()
             };
             let y = self.area.y + y + (m.tier.height - 1) / 2;
-            self.canvas.write(&label, Rect { x: self.area.x, y, width: width(&label), height: 1 }, style);
+            let x = self.area.x + m.margins.left;
+            self.canvas.write(&label, Rect { x, y, width: width(&label), height: 1 }, style);
         }
         let lines = if m.tier.frame { &m.line_ys[..1] } else { &m.line_ys[..] };
         let Some(y) = lines.iter().flatten().next() else { return };

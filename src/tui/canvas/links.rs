@@ -79,7 +79,7 @@ impl BoardPainter<'_> {
 }
 
 /// Returns the characters of a line from the middle of one character to that of another, with their dots.
-fn dots(from: Place, to: Place, is_dashed: bool) -> BTreeMap<Place, u8> {
+pub(super) fn dots(from: Place, to: Place, is_dashed: bool) -> BTreeMap<Place, u8> {
     let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
     let steps = (x1 - x0).abs().max((y1 - y0).abs()).max(1.0);
     let mut characters = BTreeMap::new();

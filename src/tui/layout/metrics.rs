@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::scene::Board;
+use crate::scene::{Board, Margins};
 
 /// The narrowest panel beside large cells: smaller cells and a readable panel are better than a narrow one.
 const PANEL_OF_LARGE: u16 = 32;
@@ -214,6 +214,8 @@ pub struct Metrics {
     pub rows: Range<usize>,
     /// The columns shown.
     pub columns: Range<usize>,
+    /// The space for clues outside of the board.
+    pub margins: Margins,
     /// The width of the row numbers at the left.
     pub gutter: u16,
     /// The first text column of each column shown.
@@ -233,6 +235,18 @@ fn is_cut(board: &Board, shown: &Range<usize>, i: usize) -> bool {
     i > 0 && i < board.size && (i == shown.start || i == shown.end)
 }
 
+/// Returns the space for the clues at the edges that are shown.
+fn shown_margins(board: &Board, rows: &Range<usize>, columns: &Range<usize>) -> Margins {
+    let all = Margins::of(&board.strokes, board.size);
+    let shown = |is_shown: bool, space: u16| if is_shown { space } else { 0 };
+    Margins {
+        left: shown(columns.start == 0, all.left),
+        right: shown(columns.end == board.size, all.right),
+        top: shown(rows.start == 0, all.top),
+        bottom: shown(rows.end == board.size, all.bottom),
+    }
+}
+
 impl Metrics {
     /// Lays out part of a board. A cut edge has no line, which shows that the board continues there.
     pub fn new(board: &Board, tier: Tier, rows: Range<usize>, columns: Range<usize>) -> Metrics {
@@ -243,14 +257,16 @@ impl Metrics {
             false if tier.numbers => 2,
             false => 0,
         };
-        let (xs, line_xs, width) = lay(&columns, tier.width, gutter, |i| {
+        let margins = shown_margins(board, &rows, &columns);
+        let (xs, line_xs, width) = lay(&columns, tier.width, margins.left + gutter, |i| {
             !is_cut(board, &columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
         });
-        let (ys, line_ys, height) = lay(&rows, tier.height, 0, |i| {
+        let (ys, line_ys, height) = lay(&rows, tier.height, margins.top, |i| {
             let low = tier.low_walls && i > 0 && i < board.size;
             !(low || is_cut(board, &rows, i)) && has_line(board, tier.frame, tier.thin_rows, i, true)
         });
-        Metrics { tier, rows, columns, gutter, xs, ys, line_xs, line_ys, width, height }
+        let (width, height) = (width + margins.right, height + margins.bottom);
+        Metrics { tier, rows, columns, margins, gutter, xs, ys, line_xs, line_ys, width, height }
     }
 
     /// Lays out the whole board.
@@ -271,7 +287,7 @@ impl Metrics {
     /// Returns the row and column of the cell at this position of the board. A line belongs to the cell before it, the
     /// upper and left edge to the first cells. `None` on the row numbers.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
-        if x < self.gutter {
+        if x < self.margins.left + self.gutter {
             return None;
         }
         let last_from = |starts: &[u16], at: u16| starts.iter().rposition(|&start| start <= at).unwrap_or(0);

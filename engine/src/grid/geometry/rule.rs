@@ -27,6 +27,11 @@ pub trait RuleKind: Sync {
     /// Returns its name and what a rule of this kind consists of.
     fn card(&self) -> &'static Card;
 
+    /// Returns how its rules are drawn on a board.
+    fn drawing(&self) -> Drawing {
+        Drawing::Words
+    }
+
     /// Returns the first reason why this is no rule of the kind, besides those that follow from the [`Card`].
     ///
     /// # Errors
@@ -85,6 +90,78 @@ pub enum Lines {
 
 /// The largest number of a rule. No sum of cells is larger, not even of all cells of the largest board.
 const MAX_NUMBER: i32 = 9999;
+
+/// How rules of a kind are drawn on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// Not at all: they are said in words.
+    Words,
+    /// A border around the cells, with the number at the first of them.
+    Cage,
+    /// A line through the cells of each line.
+    Line(LineDrawing),
+    /// A circle or pill of the first line, and an arrow through each other line.
+    Arrow,
+    /// A sign between cells that follow one another, with the number if there is one.
+    Border(char),
+    /// A sign that points to the smaller of two cells.
+    Greater,
+    /// A sign in each cell.
+    Sign(char),
+    /// A circle in each cell.
+    Circle,
+    /// The digits at the corner between the cells.
+    Corner,
+    /// The number outside of the board, before the first cell.
+    Outside,
+    /// A letter in the cells of all lines.
+    Groups,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineDrawing {
+    /// The letter that names it where there are no colours.
+    pub letter: char,
+    /// Its colour.
+    pub colour: LineColour,
+    /// What stands in its first and last cell.
+    pub ends: [LineEnd; 2],
+}
+
+/// The colours of lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum LineColour {
+    Grey,
+    Green,
+    Purple,
+    Blue,
+    Orange,
+}
+
+/// What stands at the end of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum LineEnd {
+    Plain,
+    Bulb,
+    Circle,
+    Diamond,
+    Arrow,
+}
+
+impl LineDrawing {
+    /// A line without anything at its ends.
+    pub const fn new(letter: char, colour: LineColour) -> LineDrawing {
+        LineDrawing { letter, colour, ends: [LineEnd::Plain; 2] }
+    }
+
+    /// The same with something at its ends.
+    pub const fn with_ends(self, first: LineEnd, last: LineEnd) -> LineDrawing {
+        LineDrawing { ends: [first, last], ..self }
+    }
+}
 
 /// Cards are equal if they are of the same kind.
 impl PartialEq for Card {

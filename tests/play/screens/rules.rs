@@ -1,0 +1,73 @@
+//! Boards with rules besides houses, as they are drawn.
+
+use ninefold::settings::{Ascii, Settings, ThemeName};
+use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
+use ninefold_engine::format::{self, Options};
+use ninefold_engine::puzzle::Problem;
+
+use super::support::{app, screen, text, themed};
+
+/// A board with what is drawn in different ways.
+const RULES: &str = "\
+killer: 15 r1c1 r1c2 r2c1
+killer: 22 r2c2 r2c3 r3c2 r3c3
+thermometer: r3c4 r3c5 r3c6 r2c6 r1c6
+whisper: r4c1 r5c2 r6c2 r6c3
+arrow: r5c4 = r5c5 r4c5 r4c6
+renban: r4c7 r4c8 r5c8 r5c9
+between: r9c4 r9c5 r9c6
+kropki: black r6c6 r6c7
+kropki: white r8c5 r8c6
+xv: X r8c2 r8c3
+greater: r7c4 r8c4
+killer: 30 r8c8 r8c9 r9c8 r9c9
+quadruple: 1 2 r7c6 r7c7 r8c6 r8c7
+odd: r7c1
+even: r7c2
+clone: r1c7 r1c8 = r2c8 r2c9
+";
+
+const OUTSIDE: &str = "\
+little-killer: 35 r6c1 r5c2 r4c3 r3c4 r2c5 r1c6
+sandwich: 17 r1c1-r9c1
+skyscraper: 3 r5c9-r5c1
+x-sum: 24 r9c7-r1c7
+";
+
+fn board(rules: &str) -> Problem {
+    let sheet = format!("{rules}grid:\n{}", ".........\n".repeat(9));
+    format::parse(sheet.as_bytes(), Options::default()).expect("a board").remove(0).problem
+}
+
+#[test]
+fn rules_are_drawn() {
+    let all = app(board(RULES), &["left", "left", "left"]);
+    for (width, height) in [(112, 40), (80, 24), (40, 12)] {
+        insta::assert_snapshot!(format!("{width}x{height}-rules"), text(&screen(&all, width, height)));
+    }
+    insta::assert_snapshot!("80x24-clues-outside", text(&screen(&app(board(OUTSIDE), &[]), 80, 24)));
+}
+
+/// Without colours and in ASCII, letters name the lines, and cages are told from other lines.
+#[test]
+fn rules_are_drawn_without_colours() {
+    let settings = Settings { ascii: Ascii::Always, theme: ThemeName::Mono, ..Settings::default() };
+    let capabilities =
+        Capabilities { colours: false, depth: ColourDepth::Sixteen, unicode: false, background: None };
+    let plain = themed(&app(board(RULES), &[]), Theme::of(&settings, capabilities), (112, 40));
+    insta::assert_snapshot!("112x40-rules-ascii", text(&plain));
+}
+
+/// Nothing covers a digit or a mark.
+#[test]
+fn marks_stay_readable_on_rules() {
+    let marked = app(board(RULES), &["f"]);
+    let plain = app(board(""), &["f"]);
+    for (width, height) in [(140, 50), (112, 40), (80, 24)] {
+        let digits = |app| -> usize {
+            let shown = text(&screen(app, width, height));
+            shown.lines().skip(1).map(|line| line.chars().take(55).filter(char::is_ascii_digit).count()).sum()
+        };
+        assert!(digits(&marked) >= digits(&plain), "{width}x{height}");
+    }
+}
