@@ -6,15 +6,17 @@ use std::fmt::Write;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
+use ninefold::game::{Action, Game, Move};
 use ninefold::packs::PACKS;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::App;
 use ninefold::tui::screens::HomeItem;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
-use ninefold_engine::grid::CandidateGrid;
-use ninefold_engine::hint;
+use ninefold_engine::grid::{CandidateGrid, Digit};
+use ninefold_engine::hint::{self, Effect, SolvePath, Uniqueness};
 use ninefold_engine::puzzle::Problem;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -22,7 +24,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::branches::HARD;
 use super::examples::{example_in, last_stage};
-use super::support::{app_of_file, menu, press, problem, themed};
+use super::support::{app_of_file, menu, press, problem, text, themed};
 
 const COLUMN: f32 = 9.0;
 const LINE: f32 = 17.0;
@@ -237,4 +239,69 @@ fn net() -> App {
         app = press(app, &["right"]);
     }
     press(app, &["cr", "right", "right"])
+}
+
+/// Needs an X-wing after a few singles.
+const X_WING: &str = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+
+/// What helps to learn: a hint in its stages, answers to "why not?", a mistake, the list of steps, a review.
+#[test]
+fn pictures_of_learning_show_the_screen_as_it_is() {
+    let draw = |name: &str, mut app: App, size: (u16, u16)| {
+        app.resize(Rect::new(0, 0, size.0, size.1));
+        check(&format!("learn-{name}"), &app, ThemeName::Dark, &DARK, size);
+    };
+    const SMALL: (u16, u16) = (80, 24);
+    const LARGE: (u16, u16) = (112, 40);
+    let board = |keys: &[&str]| app_of_file("hard.txt", problem(X_WING), keys);
+    draw("where", board(&["f", "h"]), SMALL);
+    draw("idea", board(&["f", "h", "h"]), SMALL);
+    draw("result", board(&["f", "h", "end"]), SMALL);
+    draw("why-technique", asked(board(&["f"]), (8, 4), "7"), SMALL);
+    draw("why-chain", asked(board(&["f"]), (5, 1), "3"), LARGE);
+    let mut wrong = at(board(&["f"]), (8, 4));
+    wrong = press(wrong, &["7", "h", "h", "end"]);
+    draw("mistake", wrong, LARGE);
+    draw("steps", board(&["f", ":", "right", "right", "j"]), SMALL);
+    draw("review", looked_back(), LARGE);
+}
+
+/// The board with the cursor in this row and column.
+fn at(mut app: App, (row, column): (usize, usize)) -> App {
+    app.play_mut().expect("a board").entry.cursor = 9 * (row - 1) + column - 1;
+    app
+}
+
+/// The board after the question why a digit can't be there, at the end of the answer.
+fn asked(app: App, cell: (usize, usize), digit: &str) -> App {
+    press(at(app, cell), &["i", digit, "end"])
+}
+
+/// The review of a game with a mistake, at the move that needed the X-wing.
+fn looked_back() -> App {
+    let mut app = app_of_file("hard.txt", problem(X_WING), &[]);
+    let play = app.play_mut().expect("a board");
+    let Game::Sudoku(session) = &play.game else { panic!("a sudoku") };
+    let path = SolvePath::new(&session.candidates(), Uniqueness::Unique);
+    let (mut seconds, mut moves) = (0, 0);
+    for step in path {
+        let Effect::Place(cell, digit) = step.effect else { continue };
+        let place = |digit| Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true };
+        if moves == 3 {
+            let other = Digit::all(9).find(|&other| other != digit).expect("another digit");
+            play.game.act(Duration::from_secs(seconds + 4), place(other)).expect("accepted");
+            play.game.act(Duration::from_secs(seconds + 9), Action::Undo).expect("accepted");
+        }
+        moves += 1;
+        seconds += 5 + moves * 7 % 11;
+        play.game.act(Duration::from_secs(seconds), place(digit)).expect("accepted");
+    }
+    app = press(app, &["r"]);
+    for _ in 0..moves {
+        if text(&themed(&app, Theme::new(true), (112, 40))).contains(": X-wing.") {
+            return app;
+        }
+        app = press(app, &["j"]);
+    }
+    panic!("no X-wing");
 }

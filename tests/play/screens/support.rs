@@ -164,6 +164,7 @@ fn report(work: Work) -> Option<WorkerReport> {
         Work::Solve(board, _, skip) => WorkerReport::Solution(
             ninefold_engine::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
+        Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
         Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
         _ => return None,
     })
