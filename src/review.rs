@@ -148,6 +148,8 @@ pub struct FirstMistake {
 pub enum Cause {
     /// The same digit, or a queen that attacks, was in sight.
     Clash { with: String },
+    /// It broke a rule of the board that is no house.
+    Rule { rule: &'static str },
     /// The right digit had been crossed out in the cell.
     CrossedOut {
         #[serde(rename = "at_ms", serialize_with = "in_milliseconds")]

@@ -33,7 +33,7 @@ pub(super) fn placements(
         let (cell, digit) = (Cell::new(attempt.index), Digit::from_index(attempt.digit));
         let is_wrong = match &solution {
             Some(solution) => solution[cell] != Some(digit),
-            None => known.clash(cell, digit).is_some(),
+            None => known.clash(cell, digit).is_some() || known.broken_rule(cell, digit).is_some(),
         };
         if !is_wrong && !attempt.stands {
             continue;
@@ -75,7 +75,7 @@ pub(super) fn placements(
         // A single that was found without delay is what it should be.
         let is_harder = !placement.technique.is_some_and(is_single) && placement.how != How::Mistake;
         let is_same = placement.simpler.as_ref().is_some_and(|simpler| simpler.cell == placement.cell);
-        if !placement.slow && (!is_harder || is_same) {
+        if is_same || !placement.slow && !is_harder {
             placement.simpler = None;
         }
     }
@@ -103,6 +103,9 @@ fn cause(game: &Game, session: &Session, known: &Known, wrong: &Attempt, right: 
     let (cell, digit) = (Cell::new(wrong.index), Digit::from_index(wrong.digit));
     if let Some(other) = known.clash(cell, digit) {
         return Cause::Clash { with: session.geometry().cell_name(other) };
+    }
+    if let Some(rule) = known.broken_rule(cell, digit) {
+        return Cause::Rule { rule };
     }
     if let Some(at) = right.and_then(|right| crossed_out_at(game, wrong.events - 1, cell, right)) {
         return Cause::CrossedOut { at };
@@ -142,6 +145,15 @@ impl Known {
     /// Returns a peer that has the digit.
     fn clash(&self, cell: Cell, digit: Digit) -> Option<Cell> {
         self.grid.geometry().peers(cell).iter().copied().find(|&peer| self.grid.value(peer) == Some(digit))
+    }
+
+    /// Returns the name of a rule of the board that the digit breaks.
+    fn broken_rule(&self, cell: Cell, digit: Digit) -> Option<&'static str> {
+        let geometry = self.grid.geometry();
+        let mut values = self.grid.values().clone();
+        values[cell] = Some(digit);
+        let broken = geometry.rules().iter().find(|rule| rule.holds(geometry, &values) == Some(false))?;
+        Some(broken.kind.card().name)
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {

@@ -203,3 +203,67 @@ fn a_cancelled_review_ends() {
     monitor.cancel();
     assert_eq!(review(&game, &monitor), Err(Cancelled));
 }
+
+/// The argument for a move is a proved step of its technique, and the digit is a single after what is ruled out.
+#[test]
+fn every_move_by_a_technique_has_a_proved_argument() {
+    let mut game = game(HARD);
+    follow(&mut game, 3);
+    let review = reviewed(&game);
+    for placement in review.moves.iter().filter(|placement| placement.how == How::Technique) {
+        let Some(Argument::Sudoku(argument)) = &placement.argument else { panic!("{placement:?}") };
+        assert_eq!(Some(argument.step.technique.slug), placement.technique.map(|technique| technique.slug));
+        assert!(hint::check(&argument.grid, &argument.step).is_ok(), "{}", placement.cell);
+    }
+    assert_eq!(review.hardest().map(|technique| technique.slug), Some("x-wing"));
+}
+
+/// Nothing is looked for that takes seconds, such as whips, however early a digit is placed.
+#[test]
+fn a_digit_far_ahead_of_its_time_is_justified_by_fast_techniques_or_by_none() {
+    let mut game = game(HARD);
+    let path: Vec<_> = SolvePath::new(&session(&game).candidates(), Uniqueness::Unique).collect();
+    let last = path.iter().rev().find_map(|step| match step.effect {
+        hint::Effect::Place(cell, digit) => Some((cell, digit)),
+        _ => None,
+    });
+    let (cell, digit) = last.expect("a digit");
+    act(&mut game, 1, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+    let placement = &reviewed(&game).moves[0];
+    assert!(matches!(placement.how, How::Technique | How::Ahead | How::Luck));
+    let technique = placement.technique.and_then(|technique| hint::by_slug(technique.slug));
+    assert!(technique.is_none_or(|technique| hint::TECHNIQUES.contains(&technique)), "{technique:?}");
+}
+
+#[test]
+fn a_broken_rule_is_a_mistake_where_several_solutions_are_left() {
+    let mut game = game("killer: 3 r1c1 r1c2\ngrid:\n....\n....\n....\n....\n");
+    let place = |column: usize, digit: u8| {
+        let (cells, digit) = (vec![Cell::new(column - 1)], Digit::new(digit).expect("a digit"));
+        Move::Place { cells, digit, clean_peers: true, restore: true }
+    };
+    act(&mut game, 1, place(1, 1));
+    act(&mut game, 2, place(2, 4));
+    let review = reviewed(&game);
+    assert_eq!(review.moves[1].how, How::Mistake);
+    let mistake = review.first_mistake.expect("a mistake");
+    assert!(matches!(mistake.cause, Cause::Rule { rule } if rule.contains("cage")), "{:?}", mistake.cause);
+}
+
+#[test]
+fn a_slow_single_is_no_simpler_step_than_itself() {
+    let mut game = game(NINE);
+    let mut path = SolvePath::new(&session(&game).candidates(), Uniqueness::Unique);
+    for at in [1, 2, 3, 4, 5, 6, 100] {
+        let Some(hint::Effect::Place(cell, digit)) = path.next().map(|step| step.effect) else {
+            panic!("a single")
+        };
+        act(&mut game, at, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+    }
+    let review = reviewed(&game);
+    assert!(review.moves[6].slow);
+    let is_itself = |placement: &Placement| {
+        placement.simpler.as_ref().is_some_and(|simpler| simpler.cell == placement.cell)
+    };
+    assert!(!review.moves.iter().any(is_itself));
+}

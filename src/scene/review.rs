@@ -149,6 +149,7 @@ fn mistake_story(placement: &Placement, mistake: &FirstMistake) -> String {
     let cause = match &mistake.cause {
         Cause::Clash { with } if placement.digit.is_some() => format!("{with} had that digit already. "),
         Cause::Clash { with } => format!("The queen on {with} attacks it. "),
+        Cause::Rule { rule } => format!("It broke the rule `{rule}`. "),
         Cause::CrossedOut { at } => {
             format!("You had crossed out the right digit in {cell} at {}. ", clock(*at))
         }

@@ -66,10 +66,9 @@ impl GameReview {
     }
 
     fn heading(&self, review: &Review, env: &Env<'_>) -> Vec<Segment> {
-        let practise = review.practise.map(|practise| {
+        let practise = self.technique_to_practise().map(|technique| {
             let key = env.keys.name_of(&[Context::Review], ReviewAction::Practise);
-            let key = self.technique_to_practise().map_or(String::new(), |_| format!(" ({key})"));
-            let words = format!("Next to practise{key}: {}", practise.technique.name);
+            let words = format!("Next to practise ({key}): {}", technique.name);
             vec![Segment::new(words, TextStyle::Quiet)]
         });
         Segment::paragraphs([review_heading(review)].into_iter().chain(practise))
