@@ -192,7 +192,7 @@ impl Theme {
             Content::Empty if face.roles.has(CellRole::Attacked) && !self.is_shade(self.palette.attacked) => {
                 (look.glyph, look.value) = ('·', marks);
             }
-            Content::Empty if face.roles.is_only(CellRole::Peer) && !self.is_shade(self.palette.peer) => {
+            Content::Empty if face.roles.is_only(CellRole::Peer) && !self.shades_peer(face) => {
                 (look.glyph, look.value) = ('·', marks);
             }
             Content::Empty

@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Style};
 
 use super::palette::{NONE, Paint};
-use super::{Theme, is_vivid};
+use super::{ColourDepth, Theme, is_vivid};
 use crate::game::CellColour;
 use crate::scene::{CellRole, Content, Face, RegionColour};
 
@@ -43,7 +43,7 @@ impl Theme {
             layers.push(p.blocked);
         }
         layers.extend([extra, heat]);
-        if face.roles.has(CellRole::Peer) {
+        if face.roles.has(CellRole::Peer) && self.shades_peer(face) {
             layers.push(own.map_or(p.peer, |own| own.half_under(p.peer)));
         }
         if face.roles.has(CellRole::House) {
@@ -79,6 +79,13 @@ impl Theme {
             self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
         let background = backgrounds.next().or(below).unwrap_or_default();
         (background, std::array::from_fn(|_| backgrounds.next()))
+    }
+
+    /// Returns whether a background shows that a cell is a peer. The 256 colours are too few for two shades of each
+    /// region.
+    pub(super) fn shades_peer(self, face: &Face) -> bool {
+        let is_tinted = matches!(face.region_colour, Some(RegionColour::Pale(_)));
+        self.is_shade(self.palette.peer) && !(is_tinted && self.depth == ColourDepth::Cube)
     }
 
     /// The last of these layers that has a colour.

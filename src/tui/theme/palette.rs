@@ -179,11 +179,11 @@ pub(super) static TERMINAL: Palette = Palette {
     heat: [NONE; 4],
     tints: [
         on(cubed(0x0a_39_63, 17, Color::Reset), LIGHT_TEXT),
-        on(cubed(0x3e_33_01, 237, Color::Reset), LIGHT_TEXT),
-        on(cubed(0x35_39_30, 235, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x3e_33_01, 53, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x35_39_30, 238, Color::Reset), LIGHT_TEXT),
         on(cubed(0x2f_0d_00, 52, Color::Reset), LIGHT_TEXT),
         on(cubed(0x07_1f_22, 16, Color::Reset), LIGHT_TEXT),
-        on(cubed(0x15_0c_33, 53, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x15_0c_33, 55, Color::Reset), LIGHT_TEXT),
     ],
     regions: REGIONS_ON_DARK,
     attacked: on(pale(0x3a_44_50), pale(0xff_ff_ff)),
@@ -237,8 +237,8 @@ const DARK_COLOURS: [Paint; 6] = [
     on(cubed(0x1f_46_73, 25, Color::LightBlue), mixed(0xe4_e8_ee, Color::Black)),
     on(cubed(0x5c_2f_5c, 53, Color::LightMagenta), mixed(0xe4_e8_ee, Color::Black)),
     on(cubed(0x14_52_52, 23, Color::LightCyan), mixed(0xe4_e8_ee, Color::Black)),
-    on(cubed(0x40_3a_80, 60, Color::LightYellow), mixed(0xe4_e8_ee, Color::Black)),
-    on(cubed(0x27_56_2c, 22, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x40_3a_80, 56, Color::LightYellow), mixed(0xe4_e8_ee, Color::Black)),
+    on(cubed(0x4c_5a_14, 58, Color::LightGreen), mixed(0xe4_e8_ee, Color::Black)),
     on(cubed(0x68_32_28, 88, Color::LightRed), mixed(0xe4_e8_ee, Color::Black)),
 ];
 
@@ -255,7 +255,7 @@ pub(super) static DARK: Palette = Palette {
     heading: text(CALM),
     good: text(mixed(0x6c_d8_90, Color::LightGreen)),
     wrong: text(cubed(0xff_96_8c, 217, Color::LightRed)),
-    wrong_cell: shade(cubed(0x46_1c_20, 52, Color::Reset)),
+    wrong_cell: shade(cubed(0x46_1c_20, 88, Color::Reset)),
     same: shade(cubed(0x42_37_08, 236, Color::Reset)),
     same_mark: text(mixed(0xf2_c9_4c, Color::LightYellow)),
     peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
@@ -293,11 +293,11 @@ pub(super) static DARK: Palette = Palette {
     ],
     tints: [
         shade(cubed(0x0a_39_63, 17, Color::Reset)),
-        shade(cubed(0x3e_33_01, 237, Color::Reset)),
-        shade(cubed(0x35_39_30, 235, Color::Reset)),
+        shade(cubed(0x3e_33_01, 53, Color::Reset)),
+        shade(cubed(0x35_39_30, 238, Color::Reset)),
         shade(cubed(0x2f_0d_00, 52, Color::Reset)),
         shade(cubed(0x07_1f_22, 16, Color::Reset)),
-        shade(cubed(0x15_0c_33, 53, Color::Reset)),
+        shade(cubed(0x15_0c_33, 55, Color::Reset)),
     ],
     regions: REGIONS_ON_DARK,
     attacked: shade(cubed(0x24_2c_36, 236, Color::Reset)),
@@ -349,7 +349,7 @@ pub(super) static LIGHT: Palette = Palette {
         on(mixed(0xf6_c8_f6, Color::LightMagenta), INK),
         on(mixed(0xb4_ec_ec, Color::LightCyan), INK),
         on(cubed(0xd2_cc_fa, 183, Color::LightYellow), INK),
-        on(cubed(0xc4_ea_b8, 157, Color::LightGreen), INK),
+        on(cubed(0xd8_ea_90, 192, Color::LightGreen), INK),
         on(mixed(0xfa_cc_b8, Color::LightRed), INK),
     ],
     extra: [
@@ -444,11 +444,11 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     ],
     tints: [
         shade(cubed(0x08_34_40, 17, Color::Reset)),
-        shade(cubed(0x34_2a_04, 236, Color::Reset)),
-        shade(cubed(0x38_3e_37, 234, Color::Reset)),
+        shade(cubed(0x34_2a_04, 53, Color::Reset)),
+        shade(cubed(0x38_3e_37, 237, Color::Reset)),
         shade(cubed(0x33_0d_00, 52, Color::Reset)),
         shade(cubed(0x1e_15_1e, 16, Color::Reset)),
-        shade(cubed(0x0d_11_3e, 53, Color::Reset)),
+        shade(cubed(0x0d_11_3e, 19, Color::Reset)),
     ],
     regions: REGIONS_ON_DARK,
     attacked: shade(pale(0x30_30_30)),
@@ -482,11 +482,16 @@ impl Paint {
     /// The paint faded to a ground, with the text colour that suits it best.
     pub fn faded_to(self, ground: [u8; 3], depth: ColourDepth) -> Paint {
         let Some(Ink::Mixed(rgb, cube, Color::Reset)) = self.background else { return self };
-        let faded = match (depth, cube) {
-            // The 256 have few dark colours beside greys.
-            (ColourDepth::Cube, Some(cube)) => blend(depth::rgb(cube), ground, 4),
-            _ => blend(rgb, ground, 3),
+        let (rgb, parts) = match (depth, cube) {
+            // The 256 have few dark colours beside greys: they fade less, but not to the colour of another region.
+            (ColourDepth::Cube, Some(cube)) => {
+                let own = depth::rgb(cube);
+                let half = depth.mix(blend(own, ground, 4), None, Color::Reset);
+                (own, if regions::has_colour(half) { 3 } else { 4 })
+            }
+            _ => (rgb, 3),
         };
+        let faded = blend(rgb, ground, parts);
         let shown = match depth.mix(faded, None, Color::Reset) {
             Color::Indexed(index) => depth::rgb(index),
             _ => faded,

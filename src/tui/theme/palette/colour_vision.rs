@@ -224,6 +224,21 @@ fn houses_are_seen() {
     }
 }
 
+/// A colour that the player gave is not taken for the cursor, nor for a cell that the chosen digit fits.
+#[test]
+fn the_players_colours_differ_from_cursor_and_fitting_cells() {
+    for (name, p) in [("terminal", &TERMINAL), ("dark", &DARK), ("light", &LIGHT)] {
+        for depth in [ColourDepth::True, ColourDepth::Cube] {
+            for (role, colour) in
+                [p.cursor, p.focus].into_iter().flat_map(|role| p.colours.map(|own| (role, own)))
+            {
+                let apart = distance(ground_of(role, depth), ground_of(colour, depth), &VISIONS[0].1);
+                assert!(apart >= SEEN, "{name}, {depth:?}: {role:?} and {colour:?}: {apart:.1}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_simulation_is_plausible() {
     let (red, green, grey) = ([200, 0, 0], [0, 110, 0], [128; 3]);

@@ -6,7 +6,7 @@ use super::colour_vision::{VISIONS, lab};
 use super::terminals::{Rgb, TERMINALS};
 use crate::packs;
 use crate::puzzle::Problem;
-use crate::scene::{self, Board, COLOUR_FAMILIES, Face, REGION_COLOURS, RegionColour};
+use crate::scene::{self, Board, COLOUR_FAMILIES, CellRole, Face, REGION_COLOURS, RegionColour};
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Background, Capabilities, ColourDepth, Theme};
 
@@ -165,6 +165,23 @@ fn no_two_colours_of_regions_are_the_same() {
             for b in &colours[..i] {
                 let distance = ciede2000(lab(*a, &VISIONS[0].1), lab(*b, &VISIONS[0].1));
                 assert!(distance > 8.0, "{name}: {a:?} and {b:?}: {distance:.1}");
+            }
+        }
+    }
+}
+
+#[test]
+fn attacked_squares_are_not_taken_for_another_region() {
+    for (name, theme) in themes().iter().filter(|(_, theme)| theme.has_region_colours()) {
+        for colour in 0..REGION_COLOURS {
+            let mut face = Face { region_colour: Some(RegionColour::Vivid(colour)), ..Face::default() };
+            face.roles.insert(CellRole::Attacked);
+            let faded = theme.face(&face).background.bg.and_then(|colour| TERMINALS[0].rgb(colour));
+            let faded = faded.expect("a colour");
+            for other in (0..REGION_COLOURS).filter(|&other| other != colour) {
+                let other = background(*theme, RegionColour::Vivid(other)).expect("a colour");
+                let distance = ciede2000(lab(faded, &VISIONS[0].1), lab(other, &VISIONS[0].1));
+                assert!(distance > 5.0, "{name}: {colour}: {faded:?} and {other:?}: {distance:.1}");
             }
         }
     }

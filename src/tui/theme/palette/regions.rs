@@ -54,6 +54,12 @@ const REGIONS: [Paint; REGION_COLOURS] = [
     dark(0x83_13_2f, 88),
 ];
 
+/// Returns whether this is the colour of a region among the 256.
+pub fn has_colour(colour: Color) -> bool {
+    let of_region = |paint: &Paint| matches!(paint.background, Some(Ink::Mixed(_, Some(cube), _)) if Color::Indexed(cube) == colour);
+    REGIONS.iter().any(of_region)
+}
+
 pub const ON_DARK: RegionPaints = RegionPaints {
     colours: REGIONS,
     ground: [0x10, 0x14, 0x18],
