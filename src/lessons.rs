@@ -77,11 +77,7 @@ pub fn page_of(technique: &Technique) -> Option<&'static Page> {
 
 /// Returns the page of the technique with this name, as on the command line or as usual, or with this code.
 pub fn by_name(name: &str) -> Option<&'static Page> {
-    let technique = hint::TECHNIQUES.iter().chain(hint::FORMS).find(|technique| {
-        let is_name = |own: &str| own.eq_ignore_ascii_case(name);
-        is_name(technique.slug) || is_name(technique.name) || is_name(&technique.slug.replace('-', " "))
-    });
-    page_of(technique.copied().or_else(|| hint::by_code(name))?)
+    page_of(hint::by_name(name).or_else(|| hint::by_code(name))?)
 }
 
 /// Returns the name on the command line that was probably meant.
@@ -134,7 +130,8 @@ impl Page {
     /// What a step costs: its level, and the points that it adds to the score of a puzzle.
     pub fn cost(&self) -> String {
         let Technique { level, score, .. } = self.technique();
-        format!("A {} technique: each step adds {score} to the score of a puzzle.", level.name())
+        let article = if level.name().starts_with(['e', 'u']) { "An" } else { "A" };
+        format!("{article} {} technique: each step adds {score} to the score of a puzzle.", level.name())
     }
 }
 

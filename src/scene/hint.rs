@@ -75,6 +75,8 @@ pub struct Hint {
     technique: Option<&'static str>,
     /// The argument, line by line before the last stage.
     argument: Argument,
+    /// Whether the first line of the argument says what other hints say before it.
+    begins_in_argument: bool,
     /// What the board shows below each line of the argument.
     below: Vec<Highlight>,
     /// The names of the parts of the pattern in the legend.
@@ -229,9 +231,9 @@ impl Hint {
         more
     }
 
-    /// Shows the last stage before the argument, which has the pattern.
+    /// Shows the stage that has the pattern.
     fn at_pattern(self) -> Hint {
-        Hint { shown: self.before().saturating_sub(1), ..self }
+        Hint { shown: self.pattern_stage(), ..self }
     }
 
     /// Says that there is no further stage.
@@ -307,18 +309,19 @@ impl Hint {
         self.shown > 0
     }
 
-    /// Shows the stage before the argument, which has the pattern.
+    /// Shows the stage that has the pattern.
     pub fn skip_to_pattern(&mut self) {
         self.shown = self.pattern_stage();
     }
 
-    /// Returns whether a stage before the argument is shown.
+    /// Returns whether the stage that has the pattern is shown, or one before it.
     pub fn is_at_pattern(&self) -> bool {
         self.shown <= self.pattern_stage()
     }
 
+    /// The last stage before the argument, or the first line of an argument that begins with the pattern.
     fn pattern_stage(&self) -> usize {
-        self.before().saturating_sub(1)
+        (self.before() + usize::from(self.begins_in_argument)).saturating_sub(1)
     }
 
     /// Returns whether the hint has stages and can be applied at the last one.

@@ -47,7 +47,9 @@ impl SudokuHints<'_> {
         };
         let highlights = self.highlights_of_step(step, &shown);
         let whole = self.highlights_of(step, &highlights::pattern(shown));
-        if !pattern.is_empty() {
+        // A supposition, or a choice of cases, is the first line of the argument, which shows no more than that.
+        let begins_in_argument = proof.first().is_some_and(|line| line.sentence(true) == pattern);
+        if !pattern.is_empty() && !begins_in_argument {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
@@ -57,7 +59,8 @@ impl SudokuHints<'_> {
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
         let remedy = Remedy::apply(action, cursor, format!("{effect}: {name}."));
         let technique = Some(step.technique.slug);
-        Hint { technique, argument, names, names_in_lines, ..Hint::new(Kind::Step, stages, Some(remedy)) }
+        let hint = Hint::new(Kind::Step, stages, Some(remedy));
+        Hint { technique, argument, begins_in_argument, names, names_in_lines, ..hint }
     }
 
     /// The hint for a digit that only a search has found.
