@@ -190,7 +190,7 @@ impl<T> Bounds<T> {
 struct WantedTechnique(&'static Technique);
 
 fn technique(name: &str) -> Result<WantedTechnique, String> {
-    if let Some(technique) = hint::by_slug(name) {
+    if let Some(technique) = hint::by_name(name) {
         return Ok(WantedTechnique(technique));
     }
     Err(match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug)) {

@@ -11,7 +11,7 @@ use super::rounds::take_round;
 use super::techniques;
 use super::usage;
 use crate::generate::practice::PracticeSearch;
-use crate::hint::Technique;
+use crate::hint::{self, Technique};
 use crate::monitor::Monitor;
 use crate::plain::PlainPractice;
 use crate::practice::{self, Exercise, Log, Round};
@@ -72,7 +72,7 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
 
 fn named(name: &str) -> Result<&'static Technique> {
     let technique =
-        techniques::by_name(name).ok_or_else(|| usage::error(Some("practice"), techniques::unknown(name)))?;
+        hint::by_name(name).ok_or_else(|| usage::error(Some("practice"), techniques::unknown(name)))?;
     if PracticeSearch::new(technique, 0).is_none() {
         let words = format!("there are no positions that need `{name}`: ratings do not use it");
         return Err(usage::error(Some("practice"), words));

@@ -126,17 +126,6 @@ fn as_givens(puzzle: &Puzzle) -> Puzzle {
     shown
 }
 
-/// Returns the technique with this name, as on the command line or as usual.
-pub fn by_name(name: &str) -> Option<&'static Technique> {
-    all().find(|technique| {
-        technique.slug.eq_ignore_ascii_case(name) || technique.name.eq_ignore_ascii_case(name)
-    })
-}
-
-fn all() -> impl Iterator<Item = &'static Technique> {
-    hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
-}
-
 const COLUMNS: [Column; 5] =
     [words("technique", 31), words("code", 6), rest("name"), words("level", 7), numbers("score", 5)];
 

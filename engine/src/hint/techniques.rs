@@ -175,6 +175,13 @@ pub fn by_slug(slug: &str) -> Option<&'static Technique> {
     all().find(|technique| technique.slug == slug)
 }
 
+/// Returns the technique with this name, as on the command line or as usual, in any case and with British or American
+/// spelling.
+pub fn by_name(name: &str) -> Option<&'static Technique> {
+    let slug = name.to_lowercase().replace(' ', "-").replace("colour", "color");
+    all().find(|technique| technique.slug == slug || technique.name.eq_ignore_ascii_case(name))
+}
+
 /// Returns the technique with this code in HoDoKu's library. A form after a dash without a separate technique means the
 /// plain one; chains with almost locked sets have the forms 3 and 4.
 pub fn by_code(code: &str) -> Option<&'static Technique> {
@@ -187,6 +194,18 @@ pub fn by_code(code: &str) -> Option<&'static Technique> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_found_in_any_case_and_spelling() {
+        let trap = by_slug("simple-colors-trap");
+        assert!(trap.is_some());
+        for name in
+            ["Simple-Colors-Trap", "simple-colours-trap", "simple colours trap", "Simple Colouring (Trap)"]
+        {
+            assert_eq!(by_name(name), trap, "{name}");
+        }
+        assert_eq!(by_name("colours"), None);
+    }
 
     #[test]
     fn slugs_are_unique_and_everything_is_documented() {

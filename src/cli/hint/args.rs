@@ -166,7 +166,7 @@ pub fn wanted(text: &str) -> Result<Wanted, String> {
     if text == "same" {
         return Ok(Wanted::Same);
     }
-    if let Some(technique) = techniques::by_name(text) {
+    if let Some(technique) = hint::by_name(text) {
         return Ok(Wanted::Named(technique, technique.code.to_owned()));
     }
     if let Some(technique) = techniques::queens_by_name(text) {
