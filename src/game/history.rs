@@ -1,9 +1,9 @@
 //! The moves of a game in words, for a list of them, and the names of its checkpoints.
 
 use super::log::{Change, Recorded};
-use super::{Game, QueensSession, Session, Token};
+use super::{Game, Marks, QueensSession, Session, Token};
 use crate::explain::counted;
-use crate::grid::{Cell, Digit};
+use crate::grid::{Alphabet, Cell, Digit};
 
 impl Game {
     /// Returns the number of moves, undone ones included.
@@ -55,12 +55,34 @@ fn sudoku_words(session: &Session, index: usize) -> String {
     }
     let marks: Vec<_> =
         changes.iter().filter(|change| change.before.marks() != change.after.marks()).collect();
+    let alphabet = session.puzzle().alphabet;
+    let told: Vec<String> = marks
+        .iter()
+        .map(|change| mark_words(change.before.marks(), change.after.marks(), alphabet))
+        .collect();
     match (&marks[..], &changes[..]) {
-        ([only], _) => format!("{}: marks", name(only.index)),
-        ([_, ..], _) => format!("marks of {} cells", marks.len()),
-        ([], [only]) => format!("{}: colour", name(only.index)),
-        ([], _) => format!("colours of {} cells", changes.len()),
+        ([only], _) => format!("{} {}", name(only.index), told[0]),
+        ([_, ..], _) if told.iter().all(|words| *words == told[0]) => {
+            format!("{} in {} cells", told[0], marks.len())
+        }
+        ([_, ..], _) => format!("marks in {} cells", marks.len()),
+        ([], [only]) => format!("{} colour", name(only.index)),
+        ([], _) => format!("colours in {} cells", changes.len()),
     }
+}
+
+/// The marks that a move removes from a cell and those that it adds: `-3`, `+25`, `-1+2`, or `marks` where only their
+/// kind changes.
+fn mark_words(before: Marks, after: Marks, alphabet: Alphabet) -> String {
+    let (before, after) = (before.all(), after.all());
+    let mut words = String::new();
+    for (sign, digits) in [('-', before - after), ('+', after - before)] {
+        if !digits.is_empty() {
+            words.push(sign);
+            words.extend(digits.iter().map(|digit| alphabet.symbol(digit)));
+        }
+    }
+    if words.is_empty() { "marks".to_owned() } else { words }
 }
 
 fn queens_words(session: &QueensSession, index: usize) -> String {
@@ -117,10 +139,10 @@ mod tests {
                 "r1c1 cleared",
                 "3 in 2 cells",
                 "2 cells cleared",
-                "r1c1: marks",
-                "r1c1: colour",
-                "marks of 2 cells",
-                "colours of 2 cells"
+                "r1c1 +3",
+                "r1c1 colour",
+                "+3 in 2 cells",
+                "colours in 2 cells"
             ]
         );
         let mut game = Game::new(Problem::Queens(Board::empty(4).expect("4x4"))).expect("small");

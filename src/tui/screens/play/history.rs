@@ -42,7 +42,7 @@ impl Entry {
         match self {
             Entry::Checkpoint(name) => format!("checkpoint {name}"),
             Entry::Moves(0) => "start".to_owned(),
-            Entry::Moves(moves) => format!("{moves} {}", game.move_words(moves)),
+            Entry::Moves(moves) => format!("{moves}: {}", game.move_words(moves)),
         }
     }
 
@@ -53,8 +53,7 @@ impl Entry {
 }
 
 impl History {
-    /// The checkpoints and moves of a game, the last checkpoint or else the last move chosen; `None` if there are
-    /// none.
+    /// The checkpoints and moves of a game, the present one chosen; `None` if there are none.
     fn new(game: &Game) -> Option<History> {
         let (moves, checkpoints) = (game.recorded_moves(), game.checkpoints());
         if moves == 0 && checkpoints.is_empty() {
@@ -62,10 +61,7 @@ impl History {
         }
         let mut entries: Vec<Entry> = checkpoints.iter().copied().map(Entry::Checkpoint).collect();
         entries.extend((0..=moves).rev().map(Entry::Moves));
-        let chosen = match checkpoints.len() {
-            0 => moves - game.move_count(),
-            count => count - 1,
-        };
+        let chosen = checkpoints.len() + moves - game.move_count();
         let mut history = History { entries, menu: Menu::at(chosen), preview: game.clone() };
         history.show(game);
         Some(history)
