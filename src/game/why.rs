@@ -237,7 +237,7 @@ impl WhyAnswer {
             };
         };
         match &self.why {
-            WhyNot::Clue(given) => text!("{} is a clue: {}.", cell, *given),
+            WhyNot::Clue(given) => text!("{} is given: {}.", cell, *given),
             WhyNot::Right => text!("It's right: {} is {}.", cell, digit),
             WhyNot::Possible => text!("{} can be {}: nothing excludes it yet.", cell, digit),
             WhyNot::Open(possible) => {
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn a_digit_is_right_or_clashes_or_a_step_excludes_it() {
         let four = position(&puzzle(FOUR));
-        assert_eq!(words(&four, 0, None), "r1c1 is a clue: 1.");
+        assert_eq!(words(&four, 0, None), "r1c1 is given: 1.");
         assert_eq!(words(&four, 1, Some(2)), "It's right: r1c2 is 2.");
         assert_eq!(words(&four, 1, Some(3)), "r1c2 can't be 3: row 1 has its 3 in r1c3.");
         assert_eq!(words(&four, 3, Some(2)), "r1c4 can't be 2: column 4 has its 2 in r2c4.");

@@ -146,7 +146,7 @@ fn why_not_names_a_clash_a_technique_or_that_it_is_right() {
     let why = |question: &str| ninefold(&["hint", "--why", question], "1.3..4122.....2.\n");
     why("r1c2=3").prints("r1c2 can't be 3: row 1 has its 3 in r1c3.\n");
     why("r1c2=2").prints("It's right: r1c2 is 2.\n");
-    why("R1C1").prints("r1c1 is a clue: 1.\n");
+    why("R1C1").prints("r1c1 is given: 1.\n");
     let single = why("r1c2");
     assert!(single.out.starts_with("r1c2 is 2: hidden single. ") && single.out.lines().count() == 1);
     ninefold(&["hint", "--why", "r1c2=7"], HARD).prints("r1c2 can't be 7: column 2 has its 7 in r3c2.\n");

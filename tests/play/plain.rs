@@ -381,7 +381,7 @@ fn steps_are_told_while_they_are_applied() {
 #[test]
 fn why_answers_about_a_digit_or_a_cell() {
     let mut player = Player::new(problem("1....4122..3..2."));
-    assert_eq!(player.says("why r1c1"), "Why: r1c1 is a clue: 1.");
+    assert_eq!(player.says("why r1c1"), "Why: r1c1 is given: 1.");
     assert_eq!(player.says("why r1c2 2"), "Why: It's right: r1c2 is 2.");
     assert_eq!(player.says("why r1c2 1"), "Why: r1c2 can't be 1: row 1 has its 1 in r1c1.");
     let why = player.says("why r1c2 3");
@@ -397,7 +397,7 @@ fn all_steps_are_listed_by_technique_or_for_one_by_name() {
     assert!(all.starts_with("Locked pair · 1: ") && all.contains("\nX-wing · 1: r3c56≠7.\n"), "{all}");
     assert!(player.says("steps x wing").starts_with("X-wing · 1: r3c56≠7."));
     assert_eq!(player.says("steps remote"), "No remote pair here.");
-    assert_eq!(player.says("steps of nothing"), "The list knows no technique called “of nothing”.");
+    assert_eq!(player.says("steps of nothing"), "There is no technique called “of nothing”.");
     assert_eq!(player.plain.game.stats().hints, 1, "once in a position");
     let mut wrong = four();
     wrong.says("put 1 r1c2");

@@ -180,7 +180,7 @@ impl QueensWhyAnswer {
         let no_queen = Text::from("There can't be a queen on ").then(square);
         match &self.why {
             QueensWhyNot::Blocked => Text::from(square).then(" is blocked."),
-            QueensWhyNot::Clue => Text::from("The queen on ").then(square).then(" is a clue."),
+            QueensWhyNot::Clue => Text::from("The queen on ").then(square).then(" is given."),
             &QueensWhyNot::Attacked(queen) => {
                 let queen_is = no_queen.then(": the queen on ").then(queen);
                 match self.board.attack(queen, square) {
@@ -273,6 +273,6 @@ mod tests {
         );
         assert_eq!(words(ask(&board, 7, 7)), "r8c8 is blocked.");
         let given = QueensWhyQuestion { board, square: Square::new(0, 4), is_given: true };
-        assert_eq!(words(given.answer(&Monitor::new()).unwrap()), "The queen on r1c5 is a clue.");
+        assert_eq!(words(given.answer(&Monitor::new()).unwrap()), "The queen on r1c5 is given.");
     }
 }

@@ -5,11 +5,11 @@ use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
 use crate::explain::capitalized;
 use crate::game::{
-    HintPosition, Move, QueensMove, QueensStep, QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion, SudokuStep,
-    WhyAnswer, WhyNot, WhyQuestion,
+    Help, HintPosition, Move, QueensMove, QueensStep, QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion,
+    SudokuStep, WhyAnswer, WhyNot, WhyQuestion,
 };
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
-use crate::hint::{Effect, Step, text};
+use crate::hint::{Effect, Step, Text, text};
 use crate::queens::Square;
 use crate::queens::hint::Effect as QueensEffect;
 use crate::scene::{CellRole, Content};
@@ -40,9 +40,24 @@ impl SudokuHints<'_> {
             shown.splice(0..0, of_house);
             shown.push(Highlight::Role(other.index(), CellRole::Cause));
         }
-        let first = Stage::counted(self.say(&answer.words()), shown, Some(cell.index()));
+        let mut first = Stage::counted(self.say(&self.opening(answer)), shown, Some(cell.index()));
+        if matches!(answer.why, WhyNot::Clue(_)) {
+            first.help = Help::Nothing;
+        }
         let WhyNot::Steps(steps) = &answer.why else { return Hint::new(Kind::Answer, vec![first], None) };
         self.argued(Kind::Why, vec![first], answer, steps, self.follows_from(answer))
+    }
+
+    /// What an answer says first. An argument for the digit of an open cell names it at its end only.
+    fn opening(&self, answer: &WhyAnswer) -> Text {
+        let WhyNot::Steps(steps) = &answer.why else { return answer.words() };
+        if !answer.is_so || self.session.value(answer.cell).is_some() {
+            return answer.words();
+        }
+        match steps.len() {
+            1 => text!("One step shows what {} is.", answer.cell),
+            count => text!("{} steps show what {} is.", count.to_string(), answer.cell),
+        }
     }
 
     /// The move that an answer allows: to cross out the candidate, or to place the digit.
@@ -150,6 +165,9 @@ impl QueensHints<'_> {
             shown.push(Highlight::Role(self.session.index(queen), CellRole::Cause));
         }
         let mut stages = vec![Stage::counted(say(&answer.words()), shown, Some(index))];
+        if matches!(answer.why, QueensWhyNot::Clue | QueensWhyNot::Blocked) {
+            stages[0].help = Help::Nothing;
+        }
         let QueensWhyNot::Steps(steps) = &answer.why else {
             return Hint::new(Kind::Answer, stages, None);
         };

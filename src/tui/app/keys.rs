@@ -54,8 +54,8 @@ impl App {
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {
-            if let Some(play) = self.play_mut().filter(|play| play.shown_scores().is_some()) {
-                return play.hide_scores();
+            if let Some(tasks) = self.play_mut().and_then(|play| play.hide_overlay()) {
+                return tasks;
             }
             if self.swallow_esc() {
                 return Vec::new();

@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use crate::direction::Direction;
 use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
+use crate::generate::preset::Preset;
 use crate::grid::Cell;
 use crate::hint::Preferences;
 use crate::practice::Round;
@@ -58,6 +59,8 @@ pub struct Play {
     pub keys: KeyMap,
     /// Whether marks appear by themselves.
     pub auto_marks: bool,
+    /// What was asked for when the puzzle was made, to make another one like it.
+    pub made_from: Option<Preset>,
     /// The message to the player.
     pub said: PanelText,
     /// The link of the position that was just copied: the same key again copies it.
@@ -130,6 +133,8 @@ pub struct Hints {
     shows_obvious: bool,
     /// The game being solved step by step, if the player watches it.
     lecture: Option<lecture::Lecture>,
+    /// The cells about which a question was answered, each counted as a hint.
+    answered: Vec<usize>,
     /// What a question asks about: it is done if the player says yes.
     asked: Option<BoardAction>,
     /// Whether the next digit is one that the player asks about.
@@ -196,6 +201,7 @@ impl Play {
             list,
             keys: KeyMap::default(),
             auto_marks: false,
+            made_from: None,
             said: PanelText::default(),
             link: None,
             entry,

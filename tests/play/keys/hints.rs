@@ -177,7 +177,10 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     let mut player = nine();
     player.work().keys("h?");
     assert!(player.text().contains("How to read hints"), "{}", player.text());
-    player.keys("?");
+    assert!(player.text().contains("Enter back to the hint"), "{}", player.text());
+    player.keys("q");
+    assert!(player.play().hints.open.is_some(), "the hint stays open");
+    player.keys("??");
     let shown = player.text();
     for words in ["open the branch", "←↑ Backspace b k  previous", "show another step instead"] {
         assert!(shown.contains(words), "{words}: {shown}");
@@ -230,9 +233,9 @@ fn nothing_is_given_away_without_a_question() {
         let mut player = Player::new(vec![board]);
         player.work();
         let filled = player.game().filled();
-        assert_eq!(player.keys("a").said(), "Show the solution? This game won't count. y yes, n no.");
+        assert_eq!(player.keys("a").said(), "Show the solution? This game won't count.");
         player.keys("<left>ads");
-        assert_eq!(player.said(), "Show the solution? This game won't count. y yes, n no.");
+        assert_eq!(player.said(), "Show the solution? This game won't count.");
         player.keys("n");
         assert!(player.game().filled() == filled && player.said().is_empty());
         player.keys("w<esc>y");
@@ -242,6 +245,16 @@ fn nothing_is_given_away_without_a_question() {
         player.keys("ua").work();
         assert!(player.game().is_solved(), "there is nothing left to spoil");
     }
+}
+
+#[test]
+fn esc_hides_forced_squares_before_it_leaves() {
+    let mut player = Player::new(vec![queens()]);
+    let before = player.keys("<home>").text();
+    player.keys("f");
+    assert!(player.said().starts_with("A forced square") || player.said().starts_with("No square"));
+    let counted = before.replace("hints   0", "hints   1");
+    assert_eq!(player.keys("<esc>").text(), counted);
 }
 
 #[test]
@@ -273,7 +286,7 @@ fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
     player.work();
     let cell = player.play().entry.cursor;
     let ask = player.keys("i").said();
-    assert_eq!(ask, "Why not? Press a digit. Enter: why is it what it is, Esc back.");
+    assert_eq!(ask, "Why not? Press a digit.");
     assert_eq!(player.keys("<esc>").said(), "");
     assert_eq!(player.keys("5").play().entry.cursor, cell);
     assert!(player.play().hints.open.is_none(), "the digit is placed, not asked about");
@@ -288,13 +301,39 @@ fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
         player.keys("<esc>");
     }
     assert_eq!(player.game().stats().hints, 1, "once in a position");
-    // Why it is what it is: an argument that can be applied.
+    // Why it is what it is: an argument that can be applied, and names the digit at its end.
     player.keys("i<cr>").work();
+    assert!(player.said().ends_with(" what r5c5 is."), "{}", player.said());
     while player.play().hints.open.as_ref().expect("an answer").has_more() {
         player.keys("<right>");
     }
     player.keys("<cr>");
     assert_eq!(player.game().filled().0, before.0 + 1);
+}
+
+#[test]
+fn each_cell_that_is_asked_about_is_a_hint_but_a_given_is_none() {
+    let mut player = nine();
+    player.work().keys("<home>i<cr>").work();
+    assert_eq!((player.said().as_str(), player.game().stats().hints), ("r5c1 is given: 4.", 0));
+    for (key, hints) in [("<esc><end><left>", 1), ("<esc>", 1), ("<esc><left>", 2)] {
+        player.keys(key).keys("i<cr>").work();
+        assert_eq!(player.game().stats().hints, hints, "{}", player.said());
+    }
+}
+
+/// The page and the list of what is left out name the technique, which the first stage does not.
+#[test]
+fn what_names_the_technique_of_a_look_is_a_hint() {
+    for key in ["i", "-"] {
+        let mut player = nine();
+        player.work().keys("h").work();
+        assert_eq!((player.game().stats().looks, player.game().stats().hints), (1, 0));
+        player.keys(key);
+        let start = player.start.clone().expect("a game began");
+        let replayed = crate::replay(start, &player.events).expect("the journal is sound");
+        assert_eq!(replayed.stats().hints, 1, "{key}");
+    }
 }
 
 #[test]

@@ -9,8 +9,7 @@ use crate::game::{Game, Stats};
 use crate::scene::{SearchInfo, Segment, TextStyle, clock, path_words, share_line};
 use crate::stats::{LevelRecord, Streak};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::PuzzleAction;
-use crate::tui::layout::{self, BoardFrame};
+use crate::tui::layout::{self, BoardFrame, PanelPlace};
 use crate::tui::message::Needs;
 use crate::tui::puzzles::PuzzleList;
 use crate::tui::theme::Theme;
@@ -34,12 +33,16 @@ pub(super) fn draw_summary(
     let room = places.message_room(frame.screen);
     let width = room.width.saturating_sub(BORDER.width).min(MAX_WIDTH);
     let size = Size { width, height: room.height.saturating_sub(BORDER.height) };
-    let lines = summary(play, next, size, &canvas);
+    let mut lines = summary(play, next, size, &canvas);
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + BORDER.width;
     let height = lines.len() as u16 + BORDER.height;
     let board = places.fit.board;
     let is_on_board = widest <= board.width && height <= board.height;
     let place = if is_on_board { board } else { room };
+    let is_panel_seen = is_on_board && !matches!(places.fit.panel, PanelPlace::Line(_));
+    if !is_panel_seen {
+        lines.splice(1..1, said(play, width, &canvas));
+    }
     canvas.part(place).overlay(&play.origin.title, &lines, 0);
 }
 
@@ -66,15 +69,16 @@ fn summary(
     lines
 }
 
+/// What a panel that is covered says, such as that the game could not be saved.
+fn said(play: &Play, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    let is_shown = |part: &&Segment| matches!(part.tone, TextStyle::Bad | TextStyle::Good);
+    let said: Vec<Segment> = play.said.text.iter().filter(is_shown).cloned().collect();
+    if said.is_empty() { Vec::new() } else { canvas.wrap(&said, width) }
+}
+
 /// What is worth telling about this game at its end.
 fn news(play: &Play, end: &Stats, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    // The panel is covered, so this is where a failed save is reported.
-    let is_shown = |part: &&Segment| matches!(part.tone, TextStyle::Bad | TextStyle::Good);
-    let said: Vec<Segment> = play.said.text.iter().filter(is_shown).cloned().collect();
-    if !said.is_empty() {
-        lines.extend(canvas.wrap(&said, width));
-    }
     let Some(record) = &play.found.record else { return lines };
     // Not again for a board that was solved before.
     let is_new = play.is_newly_solved && play.game.stats() == *end;
@@ -104,10 +108,7 @@ fn last_lines(play: &Play, next: Option<&PuzzleList>, width: u16, canvas: &Canva
     }
     if play.list.puzzles.len() > 1 {
         add(match next {
-            Some(next) => {
-                let key = play.key(PuzzleAction::NextPuzzle);
-                format!("{key} opens {}.", next.puzzles.name(next.index))
-            }
+            Some(next) => format!("Next: {}.", next.puzzles.name(next.index)),
             None => "That was the last puzzle in the list.".to_owned(),
         });
     }
@@ -202,6 +203,9 @@ fn figures(play: &Play, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
         lines.extend(play.found.score_map.better.map(|better| row("rank", rank(better), theme)));
     }
     lines.push(row("time", clock(end.elapsed()), theme));
+    if end.shown {
+        return lines;
+    }
     if end.looks > 0 {
         lines.push(row("looks", end.looks.to_string(), theme));
     }

@@ -7,7 +7,7 @@ use crate::queens::hint::ObviousSquares;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion};
 use crate::scene::{EntryOrder, SearchInfo, TextStyle};
 use crate::settings::SolutionFilter;
-use crate::tui::keymap::{BoardAction, Context, DialogAction, HintAction};
+use crate::tui::keymap::{BoardAction, Context, HintAction};
 use crate::tui::message::{JobKind, JobTask, JournalTask, Task, Work};
 
 use super::{Hints, Play};
@@ -98,7 +98,10 @@ impl Play {
         self.hints.preferences.unwanted.push(technique.slug.to_owned());
         self.hints.note =
             Some(format!("Left out in this game: {}. {key} on the board undoes this.", technique.name));
-        self.ask_in_turn(HintRequest::Explain)
+        // The note names the technique.
+        let mut tasks: Vec<Task> = self.count_help(Help::Hint, Some(technique.slug)).into_iter().collect();
+        tasks.extend(self.ask_in_turn(HintRequest::Explain));
+        tasks
     }
 
     /// Returns whether hints leave techniques out in this game.
@@ -124,9 +127,7 @@ impl Play {
             BoardAction::Scores => "Show the scores of all cells? That is a hint in every position.",
             _ => "Show the solution? This game won't count.",
         };
-        let [yes, no] = [DialogAction::Confirm, DialogAction::Close]
-            .map(|answer| self.keys.name_of(&[Context::Question], answer));
-        self.say(format!("{words} {yes} yes, {no} no."), TextStyle::Strong);
+        self.say(words, TextStyle::Strong);
         self.hints.asked = Some(action);
     }
 
@@ -238,12 +239,7 @@ impl Play {
             (Game::Sudoku(_), _) => {}
         }
         self.hints.asks_why = true;
-        let [why, back] = [HintAction::Apply, HintAction::Close]
-            .map(|action| self.keys.name_of(&[Context::WhyNot], action));
-        self.say(
-            format!("Why not? Press a digit. {why}: why is it what it is, {back} back."),
-            TextStyle::Strong,
-        );
+        self.say("Why not? Press a digit.", TextStyle::Strong);
         Vec::new()
     }
 
@@ -328,6 +324,11 @@ impl Play {
         if let Some(words) = self.hints.note.take() {
             hint.begin_with(words);
         }
+        if let HintRequest::Why(question) = request
+            && hint.help() == Help::Hint
+        {
+            tasks.extend(self.count_answer(question.cell));
+        }
         self.hints.open = Some(hint);
         tasks.extend(if is_applied { self.apply_hint() } else { self.show_hint() });
         tasks.extend(self.catch_up(request, queue));
@@ -338,6 +339,15 @@ impl Play {
     pub(super) fn close_overlays(&mut self) -> Vec<Task> {
         self.hints.shows_obvious = false;
         if self.shown_scores().is_some() { self.hide_scores() } else { Vec::new() }
+    }
+
+    /// Hides the scores, or the forced and dead squares. Returns `None` if nothing is shown.
+    pub fn hide_overlay(&mut self) -> Option<Vec<Task>> {
+        if self.shown_scores().is_none() && !self.hints.shows_obvious {
+            return None;
+        }
+        self.said = Default::default();
+        Some(self.close_overlays())
     }
 
     /// Returns whether the board is complete once a hint is applied.
@@ -370,6 +380,15 @@ impl Play {
     /// Counts a hint, once in a position.
     pub(super) fn count_hint(&mut self) -> Option<Task> {
         self.count_help(Help::Hint, None)
+    }
+
+    /// Counts the first answer about a cell as a hint, whatever has been counted in this position.
+    fn count_answer(&mut self, cell: usize) -> Option<Task> {
+        if self.hints.answered.contains(&cell) {
+            return None;
+        }
+        self.hints.answered.push(cell);
+        self.note(GameAction::Hint)
     }
 
     /// Counts a look or a hint, unless as much has been counted in this position.

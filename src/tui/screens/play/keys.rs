@@ -10,7 +10,8 @@ use super::finish::draw_summary;
 use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::format::Format;
-use crate::game::{Game, export};
+use crate::game::{Game, Help, export};
+use crate::generate::preset::Preset;
 use crate::hint::by_slug;
 use crate::lessons::{self, Page};
 use crate::scene::TextStyle;
@@ -182,7 +183,8 @@ impl Component for Play {
             }
             Action::Puzzle(PuzzleAction::Copy) => !self.finished || self.share_line().is_some(),
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle) => {
-                self.list.puzzles.len() > 1 || self.daily().is_some()
+                let follows_end = self.made_from.is_some() && self.finished;
+                self.list.puzzles.len() > 1 || self.daily().is_some() || follows_end
             }
             _ => true,
         }
@@ -192,9 +194,10 @@ impl Component for Play {
         match action {
             Action::Board(BoardAction::Submit) => self.words_of_submit(),
             Action::Navigation(NavigationAction::Back) => env.is_last.then(|| "quit".to_owned()),
-            Action::Puzzle(PuzzleAction::NextPuzzle) => {
-                self.daily().filter(|_| self.finished).map(|_| "next day".to_owned())
-            }
+            Action::Puzzle(PuzzleAction::NextPuzzle) if self.finished => match self.made_from {
+                Some(_) => Some("another like it".to_owned()),
+                None => self.daily().map(|_| "next day".to_owned()),
+            },
             Action::Playback(PlaybackAction::StopOrGoOn) => {
                 self.is_lecture_paused().then(|| "go on".to_owned())
             }
@@ -223,9 +226,13 @@ impl Play {
         lessons::by_name(self.hints.open.as_ref()?.technique()?)
     }
 
-    /// Opens the page of the technique of the open hint.
-    fn open_page(&self, env: &Env<'_>) -> Vec<Go> {
-        self.page().map(|page| TechniquePage::open(page, env)).unwrap_or_default()
+    /// Opens the page of the technique of the open hint. That names it, so it is a hint whatever the stage.
+    fn open_page(&mut self, env: &Env<'_>) -> Vec<Go> {
+        let Some(page) = self.page() else { return Vec::new() };
+        let technique = self.hints.open.as_ref().and_then(Hint::technique);
+        let mut requests = all(self.count_help(Help::Hint, technique).into_iter().collect());
+        requests.extend(TechniquePage::open(page, env));
+        requests
     }
 
     /// The keys that are listed beside the board: all but those that other programs have too.
@@ -370,8 +377,12 @@ impl Play {
         self.origin.pack.as_ref().and_then(PackPuzzle::daily)
     }
 
-    /// Returns whether another puzzle follows this one when it is solved: the next day's, or one of the list.
+    /// Returns whether another puzzle follows this one when it is solved: a new one like it, the next day's, or one of
+    /// the list.
     fn goes_on(&self, env: &Env<'_>) -> bool {
+        if self.made_from.is_some() {
+            return true;
+        }
         match self.daily() {
             Some(daily) => env.library.today.is_some_and(|today| daily.date < today),
             None => env.next_unsolved(&self.list).is_some(),
@@ -383,6 +394,12 @@ impl Play {
     fn neighbour(&mut self, direction: Direction, env: &Env<'_>) -> Vec<Go> {
         if let (Some(daily), Some(today)) = (self.daily(), env.library.today) {
             return self.neighbour_day(daily, direction, today);
+        }
+        if let Some(preset) = self.made_from
+            && direction == Direction::Forward
+            && self.game.is_solved()
+        {
+            return vec![Go::Generate(PuzzleRequest::Random(Preset { seed: None, ..preset }))];
         }
         if self.list.puzzles.len() <= 1 {
             return Vec::new();

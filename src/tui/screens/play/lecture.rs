@@ -62,7 +62,7 @@ impl Play {
         self.hints.open = None;
         self.found.jobs.forget(JobKind::Hint);
         let undo = self.key(BoardAction::Undo);
-        let words = match lecture.counted {
+        let words = match lecture.past.len() {
             0 => "Stopped.".to_owned(),
             steps => {
                 format!("Stopped after {}. {undo} undoes the last one.", counted(steps, "step"))

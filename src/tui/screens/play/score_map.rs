@@ -1,6 +1,7 @@
 //! Target boards: the scores that digits can lead to, of a cell or as a map, and the rank of a finished grid.
 
 use crate::game::{Action as GameAction, Game};
+use crate::grid::Cell;
 use crate::scene::{SearchInfo, ShownScores, TextStyle};
 use crate::solve::best_score::CandidateScores;
 use crate::tui::keymap::BoardAction;
@@ -55,12 +56,19 @@ impl Play {
             self.say("No digit leads to a complete grid from here.", TextStyle::Plain);
             // A broken rule can be seen without help.
             if self.game.has_conflict() { Vec::new() } else { self.count_hint().into_iter().collect() }
+        } else if self.is_filled(cell) {
+            self.say("Scores are shown for empty cells.", TextStyle::Plain);
+            Vec::new()
         } else if self.found.score_map.shown == Shown::Cell(cell) {
             self.ask_about(BoardAction::Scores);
             Vec::new()
         } else {
             self.show_scores(Shown::Cell(cell))
         }
+    }
+
+    fn is_filled(&self, cell: usize) -> bool {
+        matches!(&self.game, Game::Sudoku(session) if session.value(Cell::new(cell)).is_some())
     }
 
     /// Shows the scores of all cells, in each position that follows too.
