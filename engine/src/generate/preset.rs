@@ -123,9 +123,13 @@ impl Preset {
         Preset { kind, level, symmetry, technique: None, score: None, clues: None, seed: None }
     }
 
-    /// Returns the name in lists.
+    /// Returns the name in lists: `9x9 hard`, and the technique that the solution needs if one is wanted.
     pub fn name(self) -> String {
-        format!("{} {}", self.kind.name(), self.level.name())
+        let name = format!("{} {}", self.kind.name(), self.level.name());
+        match self.technique.and_then(by_slug) {
+            Some(technique) => format!("{name}, {}", technique.name),
+            None => name,
+        }
     }
 
     /// Returns the names of all presets in the order of menus.

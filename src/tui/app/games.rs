@@ -120,6 +120,9 @@ impl App {
             tasks.push(Task::Journal(JournalTask::Close));
         }
         tasks.extend(self.start_game(list, Return::Here));
+        if let (Some(play), PuzzleRequest::Random(preset)) = (self.play_mut(), generating.request) {
+            play.made_from = Some(preset);
+        }
         tasks
     }
 

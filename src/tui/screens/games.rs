@@ -315,7 +315,9 @@ impl Component for Games {
 fn name(game: &GameSummary) -> String {
     let mut name = game.origin.title.clone();
     if game.origin.pack.is_none() {
-        let kind = Some(&game.kind).filter(|kind| *kind != USUAL_KIND);
+        // The title of a puzzle that was made may say the kind.
+        let is_said = game.kind == USUAL_KIND || name.starts_with(&game.kind);
+        let kind = Some(&game.kind).filter(|_| !is_said);
         for fact in kind.into_iter().chain(&game.given) {
             name += &format!(", {fact}");
         }

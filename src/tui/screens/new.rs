@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::preview::draw_preview;
-use super::{Clickable, Component, Env, Go};
+use super::{Clickable, Component, Env, Go, Library};
 use crate::direction::Direction;
 use crate::explain::capitalized;
 use crate::generate::Symmetry;
@@ -269,8 +269,9 @@ fn neighbour_or_any<T: Copy + PartialEq>(all: &[T], now: Option<T>, direction: D
     neighbour(&choices, now, direction)
 }
 
-/// The pack with puzzles of this kind and the index of one of this level, to show what they look like.
-fn sample(preset: &Preset) -> Option<(&'static Pack, usize)> {
+/// The pack with puzzles of this kind and the index of one of this level, unsolved if there is one, to show what they
+/// look like.
+fn sample(preset: &Preset, library: &Library) -> Option<(&'static Pack, usize)> {
     let slug = match preset.kind {
         Kind::Classic(9) => preset.level.name(),
         Kind::Classic(6) => "six",
@@ -283,9 +284,10 @@ fn sample(preset: &Preset) -> Option<(&'static Pack, usize)> {
         Kind::Regions => "regions",
     };
     let pack = packs::find(slug)?;
-    let mut indices = 0..pack.problems().len();
-    let found = indices.find(|&index| pack.rating(index).is_some_and(|rating| rating.level == preset.level));
-    Some((pack, found.unwrap_or(0)))
+    let is_of_level = |index: &usize| pack.rating(*index).is_some_and(|rating| rating.level == preset.level);
+    let of_level: Vec<usize> = (0..pack.problems().len()).filter(is_of_level).collect();
+    let unsolved = of_level.iter().find(|&&index| !library.progress(pack, index).solved);
+    Some((pack, unsolved.or(of_level.first()).copied().unwrap_or(0)))
 }
 
 impl Component for NewPuzzle {
@@ -324,7 +326,7 @@ impl Component for NewPuzzle {
         "New puzzle"
     }
 
-    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (area, list) = (canvas.area, self.layout(canvas.area));
         if list.area.y > area.y {
             // What will come. A long sentence takes the empty line too.
@@ -343,7 +345,9 @@ impl Component for NewPuzzle {
         }
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
-        if let (Some(room), Some((pack, index))) = (preview_below(&list, area), sample(&self.preset)) {
+        if let (Some(room), Some((pack, index))) =
+            (preview_below(&list, area), sample(&self.preset, env.library))
+        {
             let board = of_problem(&pack.problems()[index]);
             let caption = format!("as in {}", pack.name(index));
             draw_preview(&board, &[String::new(), caption], &mut canvas.part(room));

@@ -123,6 +123,24 @@ fn a_new_puzzle_is_requested_made_and_played() {
 }
 
 #[test]
+fn another_puzzle_like_a_made_one_is_one_key_away() {
+    const ALMOST_SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286170";
+    let mut player = Player::home();
+    player.choose(|item| matches!(item, HomeItem::New));
+    player.press("right down right 7 cr");
+    let Work::Generate(PuzzleRequest::Random(preset)) = player.job().work else { panic!("no puzzle") };
+    assert_eq!(preset.seed, Some(7));
+    let (id, result) = (player.job().id, Ok(Box::new(problem(ALMOST_SOLVED))));
+    player.send(Message::WorkerReport(id, WorkerReport::Generated { result, took: Duration::ZERO }));
+    player.press("9");
+    assert!(player.text().contains("Enter another like it"), "{}", player.text());
+    player.press("cr");
+    let Work::Generate(PuzzleRequest::Random(next)) = player.job().work else { panic!("no puzzle") };
+    assert_eq!(next, Preset { seed: None, ..preset });
+}
+
+#[test]
 fn making_can_be_stopped_and_can_fail() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New)).press("cr");
