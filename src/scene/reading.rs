@@ -1,11 +1,12 @@
 //! How to read hints: the notation, the links, the colours, and what each stage costs.
 
 /// The signs and names in hints, and their meaning.
-pub const HOW_TO_READ: [(&str, &str); 15] = [
+pub const HOW_TO_READ: [(&str, &str); 16] = [
     ("r3c4", "row 3, column 4"),
     ("r3c45", "r3c4 and r3c5 together"),
     ("r3c4≠7", "7 isn't in r3c4 (symbols)"),
     ("→", "so (symbols)"),
+    ("house", "a row, column, box or extra group"),
     ("given r2c2", "what r2c2 holds by now counts too"),
     ("solid line", "strong link: at least one end is true"),
     ("dashed line", "weak link: not both ends are true"),

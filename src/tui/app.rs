@@ -345,7 +345,8 @@ impl App {
             return vec![Context::Question];
         }
         if self.shows_rules {
-            return vec![Context::Rules];
+            let has_hint = matches!(&self.screen, Screen::Play(play) if play.hints.open.is_some());
+            return vec![if has_hint { Context::HintHelp } else { Context::Rules }];
         }
         if self.help.is_some() {
             return vec![Context::Help];

@@ -112,6 +112,8 @@ pub enum Context {
     Settings,
     /// The page of the rules, before the help.
     Rules,
+    /// The page on how to read hints, before the help.
+    HintHelp,
     Help,
 }
 

@@ -90,10 +90,11 @@ impl KeyMap {
     pub fn help(&self, contexts: &[Context], symbols: Option<DigitSymbols>, is_last: bool) -> Vec<KeyHelp> {
         let mut list: Vec<HelpEntry<'_>> = Vec::new();
         for row in self.rows_of(contexts) {
-            let names: Vec<String> = self.keys_of(row, contexts).map(|key| key.name(symbols)).collect();
+            let mut names: Vec<String> = self.keys_of(row, contexts).map(|key| key.name(symbols)).collect();
             if names.is_empty() {
                 continue;
             }
+            names.sort_by_key(|name| !is_arrow_name(name));
             let words = if is_last { words_when_last(row) } else { row.words };
             match list.iter_mut().find(|entry| entry.row.words == row.words) {
                 Some(entry) => entry.names.push(names),
@@ -176,7 +177,7 @@ struct HelpEntry<'a> {
 }
 
 impl HelpEntry<'_> {
-    /// The first keys of all rows, then their second ones: `↑↓←→ k j b l`.
+    /// The first keys of all rows, then their second ones: `↑↓←→ k j b l`. The arrows of a row are its first keys.
     fn into_help(self) -> KeyHelp {
         let most = self.names.iter().map(Vec::len).max().unwrap_or(0);
         let mut keys = String::new();

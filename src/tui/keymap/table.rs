@@ -109,6 +109,7 @@ const ALL: &[Context] = &[
     Context::Argument,
     Settings,
     Rules,
+    Context::HintHelp,
     Context::Help,
 ];
 
@@ -190,7 +191,14 @@ pub static KEYS: &[Binding] = &[
         "why not this digit",
         "why can't this digit be here?",
     ),
-    row(&[Context::WhyNot], &[ENTER], Action::Hint(Apply), 2, "why it is", "why is the cell what it is?"),
+    row(
+        &[Context::WhyNot],
+        &[ENTER],
+        Action::Hint(Apply),
+        2,
+        "why it is what it is",
+        "why is the cell what it is?",
+    ),
     row(&[Context::WhyNot], &[ESC], Action::Hint(Close), 3, "back", "back to the board"),
     // A finished board.
     row(&[Finish], &[ENTER, Char(']')], Puzzle(NextPuzzle), 1, "next unsolved", "next unsolved puzzle"),
@@ -389,7 +397,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Key::ShiftDigits], Board(Mark(CORNER)), 0, "", "pencil mark in any mode"),
     row(&[Sudoku], &[Key::CtrlDigits], Board(Mark(CENTRE)), 0, "", "centre mark in any mode"),
     row(&[Sudoku], &[Key::AltDigits], Board(Colour(None)), 0, "", "colour in any mode; 0 removes all"),
-    row(&[Sudoku], &[Char('n'), Char(' ')], Board(Pencil), 4, "pencil", "pencil mode: digits become marks"),
+    row(&[Sudoku], &[Char('n'), Char(' ')], Board(Pencil), 4, "mark", "pencil mode: digits become marks"),
     row(&[Sudoku], &[Char(',')], Board(CentrePencil), 0, "", "pencil mode for centre marks"),
     row(
         &[Context::Pencil, Context::CentrePencil],
@@ -408,7 +416,8 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('u')], Board(Undo), 4, "undo", "undo"),
     row(BOARD, &[Char('r'), Ctrl('r')], Board(Redo), 9, "redo", "redo"),
     row(BOARD, &[Char('h')], Action::Hint(HintAction::Hint), 2, "hint", "show a hint; again for more"),
-    row(BOARD, &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't this digit be here?"),
+    row(&[Sudoku], &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't this digit be here?"),
+    row(&[Queens], &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't a queen be here?"),
     row(BOARD, &[Char(':')], Board(BoardAction::Steps), 0, "", "list all steps (hint)"),
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
@@ -422,7 +431,7 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('g')], Board(BoardAction::History), 0, "", "go to a checkpoint or move"),
     row(BOARD, &[Char('z')], Board(BeforeMistake), 0, "", "back to before the mistake (hint)"),
     row(&[Sudoku], &[Char('a')], Board(Answer), 14, "solve", "show the solution (asks first)"),
-    row(&[Queens], &[Char('a')], Board(Answer), 14, "solve", "show a solution; again for the next"),
+    row(&[Queens], &[Char('a')], Board(Answer), 14, "solve", "show a solution (asks first)"),
     row(BOARD, &[Char(']')], Puzzle(NextPuzzle), 11, "next", "next or previous puzzle"),
     row(BOARD, &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous puzzle"),
     row(
@@ -507,7 +516,15 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats, Review], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
     row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
-    row(&[Rules], &[Char('?'), F1], App(AppAction::Help), 2, "all keys", "show all keys"),
+    row(
+        &[Context::HintHelp],
+        &[ENTER, ESC, Char('q'), Char(' ')],
+        Dialog(DialogAction::Close),
+        1,
+        "back to the hint",
+        "back to the hint",
+    ),
+    row(&[Rules, Context::HintHelp], &[Char('?'), F1], App(AppAction::Help), 2, "all keys", "show all keys"),
     row(&[Rules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Context::Help], &[ESC, Char('q')], Navigation(Back), 1, "close", "close"),
     row(&[Context::Help], &[Char('?'), F1], App(AppAction::Help), 0, "", "close the help"),

@@ -105,7 +105,8 @@ fn keys_of_one_entry_are_listed_row_by_row() {
         help.into_iter().find(|entry| entry.words == "move").map(|entry| entry.keys)
     };
     assert_eq!(moves(&KeyMap::default()).as_deref(), Some("↑↓←→ k j b l"));
-    assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::Wasd)).as_deref(), Some("w s a d ↑↓←→"));
+    assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::Wasd)).as_deref(), Some("↑↓←→ w s a d"));
+    assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::Vim)).as_deref(), Some("↑↓←→ k j h l"));
     assert_eq!(moves(&KeyMap::default().with_preset(KeyPreset::SudokuPad)).as_deref(), Some("↑↓←→"));
 }
 

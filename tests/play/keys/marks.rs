@@ -101,7 +101,7 @@ fn the_footer_shows_what_digits_do_and_esc_returns_to_them() {
         player.text().chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect::<String>()
     };
     let mut player = nine();
-    assert!(footer(&player).contains("1-9 digit") && footer(&player).contains("n pencil"));
+    assert!(footer(&player).contains("1-9 digit") && footer(&player).contains("n mark"));
     for (key, back) in [("n", "n digits"), (",", ", digits")] {
         player.keys(key);
         assert!(
