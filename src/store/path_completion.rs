@@ -75,11 +75,12 @@ fn name_of(entry: &fs::DirEntry, start: &str) -> Option<String> {
     can_be_read.then_some(name)
 }
 
-/// Returns whether a file begins as a text does: not as an image, an archive or a program.
+/// Returns whether a file begins as a text does, not as an image, an archive or a program, nor as a drawing in a text.
 fn may_have_puzzles(path: &Path) -> bool {
     let mut start = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(START).read_to_end(&mut start));
-    read.is_ok() && may_be_text(&start)
+    let is_drawing = start.starts_with(b"<svg") || start.contains(&0x1b);
+    read.is_ok() && may_be_text(&start) && !is_drawing
 }
 
 /// Returns the longest common prefix of two names.

@@ -380,8 +380,10 @@ fn errors_in_an_entered_puzzle_are_shown_at_once() {
     let mut mono = Buffer::empty(Rect::new(0, 0, 80, 24));
     draw(&player.app, Theme::new(false), &mut mono);
     assert_eq!(mono.content.iter().filter(|cell| cell.symbol() == "!").count(), 2);
+    assert!(!player.text().contains("Enter play"), "{}", player.text());
     player.press("cr");
     assert!(matches!(player.app.screen, Screen::Enter(_)), "a puzzle with a conflict cannot be played");
+    assert!(player.app.notice.starts_with("It can't be played yet. r1c1"), "{}", player.app.notice);
     player.press("u");
     assert_eq!(player.check(), EntryStatus::SeveralSolutions);
     player.press("] ] ] ] ]");

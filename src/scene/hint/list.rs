@@ -38,16 +38,21 @@ pub struct ListedStep {
 
 impl StepGroup {
     /// What the list says of the technique: `X-wing · 3`, `Whip · 12 of 40`. Where there is no room for a name such as
-    /// `locked candidate (pointing)`, the words in brackets are enough.
+    /// `locked candidate (pointing)`, the words in brackets are enough; another long one is cut, but not the number.
     pub fn title(&self, room: usize) -> String {
         let listed = self.steps.len();
         let count =
             if listed < self.count { format!("{listed} of {}", self.count) } else { listed.to_string() };
-        let title = format!("{} · {count}", capitalized(self.technique));
-        match self.technique.strip_suffix(')').and_then(|name| name.split_once(" (")) {
-            Some((_, form)) if title.chars().count() > room => format!("{} · {count}", capitalized(form)),
-            _ => title,
+        let room = room.saturating_sub(count.len() + 3);
+        let name = match self.technique.strip_suffix(')').and_then(|name| name.split_once(" (")) {
+            Some((_, form)) if self.technique.chars().count() > room => form,
+            _ => self.technique,
+        };
+        let mut name = capitalized(name);
+        if name.chars().count() > room {
+            name = name.chars().take(room.saturating_sub(1)).chain(['…']).collect();
         }
+        format!("{name} · {count}")
     }
 }
 
@@ -153,7 +158,7 @@ impl HintFinder {
         match names.iter().find(|(name, _)| name_contains(name, text)) {
             Some((_, level)) if *level == branching => "Nets are listed where nothing else is found.".into(),
             Some((name, _)) => format!("No {name} here."),
-            None => format!("The list knows no technique called “{text}”."),
+            None => format!("There is no technique called “{text}”."),
         }
     }
 }

@@ -158,9 +158,13 @@ impl Columns {
         full_width(&self.widths())
     }
 
-    /// Places the columns in a line of this width, as many as fit.
-    pub fn place(&self, room: u16) -> Vec<Placed> {
-        let places = place_columns(&self.widths(), room);
+    /// Places the columns in a line of this width, as many as fit. The one that the list is sorted by is the last to go.
+    pub fn place(&self, room: u16, sorted_by: Column) -> Vec<Placed> {
+        let mut widths = self.widths();
+        for (column, width) in self.all.iter().zip(&mut widths) {
+            width.rank = width.rank.map(|rank| if *column == sorted_by { u8::MAX } else { rank });
+        }
+        let places = place_columns(&widths, room);
         let placed = self.all.iter().zip(places);
         placed.filter_map(|(&column, place)| Some(Placed { column, place: place? })).collect()
     }

@@ -205,7 +205,10 @@ fn draw_day(day: &Day<'_>, place: Rect, canvas: &mut Canvas<'_>) {
         let room = Rect { x: place.x + after, width: place.width.saturating_sub(after), ..place };
         return canvas.put(sign, room, tone);
     }
-    let line = Rect { x: place.x + 1, y: place.y + 1, width: place.width.saturating_sub(1), height: 1 };
+    // A sign alone is below the last digit of the number.
+    let before = if detail.is_empty() { 2 } else { 1 };
+    let room = place.width.saturating_sub(before);
+    let line = Rect { x: place.x + before, y: place.y + 1, width: room, height: 1 };
     let detail_style = if is_chosen { tone } else { canvas.theme.quiet() };
     let text = Line::from(vec![Span::styled(sign, tone), Span::styled(format!(" {detail}"), detail_style)]);
     canvas.line(&text, line);

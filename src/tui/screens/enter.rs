@@ -260,7 +260,8 @@ impl Enter {
 
     fn play(&mut self, env: &Env<'_>) -> Go {
         if let Some(why) = self.refusal() {
-            return Go::Tell(why);
+            let is_empty = self.status == EntryStatus::Empty;
+            return Go::Tell(if is_empty { why } else { format!("It can't be played yet. {why}") });
         }
         // On the board nothing shows that logic leads nowhere, so the player is asked first.
         if let Some(doubt) = self.doubt()
@@ -320,6 +321,10 @@ impl Component for Enter {
 
     fn symbols(&self) -> Option<DigitSymbols> {
         Some(DigitSymbols { alphabet: self.puzzle.alphabet, size: self.size() })
+    }
+
+    fn is_useful(&self, action: Action) -> bool {
+        action != NavigationAction::Choose.into() || self.refusal().is_none()
     }
 
     /// Starts the check that leaving the screen has cancelled.

@@ -270,7 +270,7 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
         HomeItem::Stats => ("Statistics".to_string(), "your times and streaks".to_string()),
         HomeItem::Keys => ("Keys".to_string(), "as in vim, SudokuPad, or WASD".to_string()),
         HomeItem::Settings => ("Settings".to_string(), "colours, marks, mistakes".to_string()),
-        HomeItem::Help => ("Help".to_string(), "the keys".to_string()),
+        HomeItem::Help => ("Help".to_string(), "keys of this list; ? works anywhere".to_string()),
         HomeItem::Quit => {
             let about = if env.saves { "games are saved" } else { "new games are not saved" };
             ("Quit".to_string(), about.to_string())
@@ -323,14 +323,21 @@ struct HomeLayout {
 }
 
 impl HomeLayout {
-    /// Returns whether a line is too narrow for two wide columns, names and descriptions.
+    /// Returns whether a line is too narrow for two wide columns, names and descriptions. The arrows of a long list leave
+    /// it wide enough.
     fn is_narrow(line: Rect) -> bool {
-        line.width < WIDTH
+        line.width + 2 < WIDTH
     }
 
     /// `blocks` holds the block number of each entry; blocks are separated by gaps.
     fn new(area: Rect, blocks: &[usize], chosen: usize, welcome: bool) -> HomeLayout {
-        let rows = grouped(blocks.len(), |entry| blocks[entry - 1] != blocks[entry]);
+        let mut rows = grouped(blocks.len(), |entry| blocks[entry - 1] != blocks[entry]);
+        // A low screen has room for fewer gaps.
+        while rows.len() > above_gap(area).height.into()
+            && let Some(gap) = rows.iter().rposition(Option::is_none)
+        {
+            rows.remove(gap);
+        }
         let count = rows.len() as u16;
         let area = if count < area.height { area } else { above_gap(area) };
         let greeting = if welcome && area.height > count + 2 { 2 } else { 0 };
@@ -360,5 +367,23 @@ impl HomeLayout {
     /// Returns the index of the entry at this position.
     fn entry_at(&self, place: Position) -> Option<usize> {
         self.rows[self.list.at(place)?]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_low_screen_has_fewer_gaps_before_it_scrolls() {
+        let blocks = [0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 3, 3, 3];
+        for (height, gaps) in [(40, 3), (22, 2), (21, 1), (20, 0)] {
+            let layout = HomeLayout::new(Rect::new(0, 1, 80, height), &blocks, 0, false);
+            let shown = layout.rows.iter().filter(|row| row.is_none()).count();
+            assert_eq!((shown, layout.list.arrows()), (gaps, [None, None]), "{height}");
+        }
+        let layout = HomeLayout::new(Rect::new(0, 1, 80, 15), &blocks, 0, false);
+        assert!(layout.list.arrows()[1].is_some());
+        assert!(layout.list.lines().all(|(_, line)| !HomeLayout::is_narrow(line)), "the arrow takes little");
     }
 }

@@ -301,7 +301,7 @@ impl Component for PuzzleMenu {
     /// Draws the list at the left and, on a wide screen, the chosen puzzle at the right.
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (list, preview) = self.layout(canvas.area);
-        let columns = self.columns.place(list.area.width.saturating_sub(MARK_WIDTH + 1));
+        let columns = self.columns.place(list.area.width.saturating_sub(MARK_WIDTH + 1), self.sorted_by);
         if list.area.y > canvas.area.y {
             self.draw_headings(&columns, Rect { y: list.area.y - 1, height: 1, ..list.area }, canvas);
         }

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::{Component, Env, Go, TechniquePage, TechniqueReport};
-use crate::explain::{capitalized, counted};
+use crate::explain::capitalized;
 use crate::lessons;
 use crate::scene::{TextStyle, clock, experience_words, help_words};
 use crate::stats::{Figures, LevelStats, Report, TechniqueStats, TimeRange};
@@ -106,9 +106,9 @@ impl Stats {
         let places = StatsLayout::new(area, &self.menu, report.levels.len());
         let Report { total, streak, longest_streak, daily_streak, longest_daily_streak, .. } = report;
         if let Some(line) = places.totals {
-            let (games, streak) = (total.games, counted(*streak, "day"));
-            let mut sum = format!(" {games} solved, streak {streak}, longest {longest_streak}");
-            let daily = format!("; daily puzzles {daily_streak}, longest {longest_daily_streak}");
+            let games = total.games;
+            let mut sum = format!(" {games} solved; days in a row {streak}, longest {longest_streak}");
+            let daily = format!("; daily puzzles in a row {daily_streak}, longest {longest_daily_streak}");
             if *longest_daily_streak > 0 && width(&sum) + width(&daily) <= line.width {
                 sum += &daily;
             }

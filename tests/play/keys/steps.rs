@@ -31,7 +31,8 @@ fn the_list_has_all_steps_by_technique_and_opens_them() {
         player.keys(":").work();
         assert_eq!(player.game().stats().hints, 1, "it gives much away");
         let shown = screen(&player);
-        assert!(shown.contains(" steps") && shown.contains("Locked pair ·"), "{shown}");
+        let first = if width == 40 { "Locked pa… · 1" } else { "Locked pair · 1" };
+        assert!(shown.contains(" steps") && shown.contains(first), "{shown}");
         assert_eq!(shown.contains("Locked candidate (pointing) · 6"), width >= 140, "{shown}");
         if height > 12 {
             assert!(
@@ -67,7 +68,7 @@ fn a_technique_is_looked_for_by_its_name() {
     player.keys("/remote");
     assert_eq!(player.app.notice, "No remote pair here.");
     player.keys("<esc>/no such thing");
-    assert_eq!(player.app.notice, "The list knows no technique called “no such thing”.");
+    assert_eq!(player.app.notice, "There is no technique called “no such thing”.");
     player.keys("<esc>/naked");
     assert!(player.app.notice.is_empty() && screen(&player).contains("Technique: naked█"));
     player.keys("<cr><cr>");
