@@ -1,12 +1,14 @@
 //! `ninefold practice`: practises a technique on standard input and output. The module `plain` interprets the lines.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use jiff::Zoned;
 
 use super::DataArgs;
 use super::plain::Streams;
+use super::progress::{Counters, ProgressLine};
 use super::rounds::take_round;
 use super::techniques;
 use super::usage;
@@ -87,7 +89,9 @@ fn round(technique: &'static Technique, log: &Log, today: jiff::civil::Date) -> 
         Some(position) => position,
         None => {
             let search = PracticeSearch::new(technique, rand::random()).context("no search")?;
-            search.first(&Monitor::new())?
+            let counters = Arc::new(Counters::default());
+            let _line = ProgressLine::start(&counters, Some("puzzles tried"));
+            search.first(&counters.monitor)?
         }
     };
     let exercise = Exercise::new(technique, position).context("the position cannot be used")?;

@@ -8,8 +8,8 @@ use anyhow::{Result, anyhow};
 use super::DataArgs;
 use super::columns::{Column, numbers, words};
 use super::output::Console;
+use super::progress::{Counters, ProgressLine};
 use crate::game::Game;
-use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::{clock, justified, placed, remarks, review_sentences};
 use crate::store::{GameOrigin, GameSummary, Store, is_saved_game, read_game};
@@ -68,7 +68,11 @@ pub fn run(args: &ReviewArgs, before: &DataArgs, console: &mut Console) -> Resul
     let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
     let store = Store::in_usual_place(dir.map(PathBuf::as_path))?;
     let (game, origin) = open(args.game.as_deref(), &store)?;
-    let review = review(&game, &Monitor::new())?;
+    let counters = Arc::new(Counters::default());
+    let line = ProgressLine::start(&counters, Some("moves"));
+    let review = review(&game, &counters.monitor);
+    drop(line);
+    let review = review?;
     if args.json {
         let mut record = serde_json::to_value(&review)?;
         record["title"] = origin.title.into();

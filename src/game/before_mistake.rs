@@ -10,7 +10,7 @@ pub fn undone_message(moves: usize, redo: &str) -> String {
 }
 
 impl Game {
-    /// Returns the number of moves to undo so that no known mistake is left. May search for a few milliseconds.
+    /// Returns the number of moves to undo so that no known mistake is left. May search for up to half a second.
     ///
     /// # Errors
     /// No mistake is known, or it was there from the start.

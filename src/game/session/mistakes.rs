@@ -1,9 +1,11 @@
 //! Mistakes on the board and the moves that made them.
 
+use std::time::Duration;
+
 use super::{CellContents, Position, Session};
 use crate::game::Mistake;
 use crate::grid::{Cell, CellSet, Clash, Digit, Grid, Puzzle};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 
 /// The known mistakes of a player.
@@ -18,17 +20,21 @@ pub struct Check {
     pub by_solution: bool,
 }
 
-/// A search for complete grids that is never cancelled.
-struct Completion<'p>(&'p Puzzle, Solver, Monitor);
+/// The time for a search between two frames. What takes longer is not known then: boards with rules and large ones can
+/// be hard.
+const LIMIT: Duration = Duration::from_millis(200);
+
+/// A search for complete grids.
+struct Completion<'p> {
+    puzzle: &'p Puzzle,
+    solver: Solver,
+    monitor: &'p Monitor,
+}
 
 impl Completion<'_> {
-    fn new(session: &Session) -> Completion<'_> {
-        Completion(session.puzzle(), Solver::new(session.geometry()), Monitor::new())
-    }
-
-    fn is_left(&mut self, values: &Grid) -> bool {
-        let Completion(puzzle, solver, monitor) = self;
-        solver.first(puzzle.clues_with(values), monitor).is_ok_and(|grid| grid.is_some())
+    fn is_left(&mut self, values: &Grid) -> Result<bool, Cancelled> {
+        let grid = self.solver.first(self.puzzle.clues_with(values), self.monitor)?;
+        Ok(grid.is_some())
     }
 }
 
@@ -51,27 +57,45 @@ impl Session {
         })
     }
 
-    /// Returns whether the board cannot be completed any more. The search takes milliseconds on large boards.
+    /// Returns whether the board is known to have no completion, after a search of at most [`LIMIT`].
     pub fn is_dead_end(&self) -> bool {
-        !Completion::new(self).is_left(self.values())
+        self.within_limit(|completion| completion.is_left(self.values())) == Ok(false)
     }
 
-    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, or never
-    /// could. Only digits matter, so moves that undo to fewer or other digits are the only ones searched.
+    /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could,
+    /// or a search of at most [`LIMIT`] finds no answer.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
-        let mut completion = Completion::new(self);
+        self.within_limit(|completion| self.search_dead_end(completion)).ok().flatten()
+    }
+
+    /// Goes back to the last board that can be completed. Only digits matter, so moves that undo to fewer or other
+    /// digits are the only ones searched.
+    fn search_dead_end(&self, completion: &mut Completion<'_>) -> Result<Option<usize>, Cancelled> {
         let mut values = self.values().clone();
-        if completion.is_left(&values) {
-            return None;
+        if completion.is_left(&values)? {
+            return Ok(None);
         }
         for (back, changes) in self.log.done_moves().iter().rev().enumerate() {
             changes.iter().for_each(|change| values[Cell::new(change.index)] = change.before.value);
             let is_freer = changes.iter().any(|c| c.after.value.is_some() && c.after.value != c.before.value);
-            if is_freer && completion.is_left(&values) {
-                return Some(back + 1);
+            if is_freer && completion.is_left(&values)? {
+                return Ok(Some(back + 1));
             }
         }
-        None
+        Ok(None)
+    }
+
+    /// Searches for complete grids for at most [`LIMIT`].
+    fn within_limit<T>(
+        &self,
+        search: impl FnOnce(&mut Completion<'_>) -> Result<T, Cancelled>,
+    ) -> Result<T, Cancelled> {
+        let monitor = Monitor::new();
+        let solver = Solver::new(self.geometry());
+        let mut completion = Completion { puzzle: self.puzzle(), solver, monitor: &monitor };
+        let (found, _) = monitor
+            .within(LIMIT, |is_watched| if is_watched { search(&mut completion) } else { Err(Cancelled) });
+        found
     }
 
     /// Says that the puzzle has no solution, and why if its clues show it at once.

@@ -57,19 +57,26 @@ impl App {
                 self.library.techniques = Some(TechniqueReport { list, left });
             }
             (StoreReply::Practice { log, recent, course }, screen) => {
-                self.library.course = course;
-                self.library.practice = log;
+                // What was read before the last outcome was saved lacks it.
+                if self.library.saving == 0 {
+                    self.library.practice = log;
+                    self.library.course = course;
+                }
                 self.library.recent = recent;
                 if let Screen::Practice(menu) = screen {
                     menu.sort(&self.library);
                 }
             }
-            (StoreReply::Practised(outcome, why), _) => {
+            (StoreReply::Practised(outcome), _) => {
                 self.library.practice.add(outcome);
-                why.into_iter().for_each(|why| self.tell_too(&why));
+                self.library.saving += 1;
             }
-            (StoreReply::LessonFinished(lesson, why), _) => {
+            (StoreReply::LessonFinished(lesson), _) => {
                 self.library.course.finish(lesson);
+                self.library.saving += 1;
+            }
+            (StoreReply::Saved(why), _) => {
+                self.library.saving = self.library.saving.saturating_sub(1);
                 why.into_iter().for_each(|why| self.tell_too(&why));
             }
             (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {

@@ -94,10 +94,12 @@ pub enum StoreReply {
         list: Vec<TechniqueStats>,
         left: usize,
     },
-    /// The outcome of a practice round, and why it is not saved.
-    Practised(Outcome, Option<String>),
-    /// The finished lesson of the course, by its index, and why it is not saved.
-    LessonFinished(usize, Option<String>),
+    /// The outcome of a practice round, which is being saved.
+    Practised(Outcome),
+    /// The finished lesson of the course, by its index, which is being saved.
+    LessonFinished(usize),
+    /// The next of these two is saved, or why it is not.
+    Saved(Option<String>),
     /// Whether the player knows all of these rules from earlier games.
     Met {
         rules: Vec<Rule>,

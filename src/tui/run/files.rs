@@ -62,12 +62,15 @@ impl Runner {
                     Message::Store(StoreReply::Record(origin, record))
                 })
             }
+            // In the order of what is saved, so that it is clear what the reply lacks.
             StoreTask::Practice => {
-                let store = store?;
-                self.on_thread(move || {
+                let (store, sender) = (store?, self.sender.clone());
+                self.errands.add(move || {
                     let (log, recent, course) = (store.practice(), store.recent_techniques(), store.course());
-                    Message::Store(StoreReply::Practice { log, recent, course })
-                })
+                    let reply = StoreReply::Practice { log, recent, course };
+                    let _ = sender.send(Wake::App(Message::Store(reply)));
+                });
+                None
             }
             StoreTask::Techniques => {
                 let store = store?;
@@ -75,14 +78,13 @@ impl Runner {
                 None
             }
             StoreTask::AddPractice(outcome) => {
-                let added = store.map_or(Ok(()), |store| store.add_practice(&outcome));
-                let why = added.err().map(|error| format!("Not saved: {error}."));
-                Some(Message::Store(StoreReply::Practised(outcome, why)))
+                let added = outcome.clone();
+                self.save_later(move |store| store.add_practice(&added));
+                Some(Message::Store(StoreReply::Practised(outcome)))
             }
             StoreTask::FinishLesson(lesson) => {
-                let added = store.map_or(Ok(()), |store| store.finish_lesson(lesson));
-                let why = added.err().map(|error| format!("Not saved: {error}."));
-                Some(Message::Store(StoreReply::LessonFinished(lesson, why)))
+                self.save_later(move |store| store.finish_lesson(lesson));
+                Some(Message::Store(StoreReply::LessonFinished(lesson)))
             }
             StoreTask::Meet(rules) => {
                 let store = store?;
@@ -157,6 +159,16 @@ impl Runner {
         // Without a thread there is no answer.
         let _ = self.start(move || Some(ask()));
         None
+    }
+
+    /// Writes to the store without waiting for the disk, and reports when that is done.
+    fn save_later(&mut self, write: impl FnOnce(&Store) -> Result<(), StoreError> + Send + 'static) {
+        let (store, sender) = (self.store.clone(), self.sender.clone());
+        self.errands.add(move || {
+            let written = store.as_ref().map_or(Ok(()), write);
+            let why = written.err().map(|error| format!("Not saved: {error}."));
+            let _ = sender.send(Wake::App(Message::Store(StoreReply::Saved(why))));
+        });
     }
 
     /// Finds out what games and practice say about techniques, in place of an earlier search for it. Reports what is

@@ -50,6 +50,8 @@ pub struct Library {
     pub streak: Streak,
     /// The outcomes of practice rounds.
     pub practice: practice::Log,
+    /// The number of outcomes and lessons that are being saved.
+    pub saving: usize,
     /// The lessons of the course that are finished.
     pub course: course::Progress,
     /// The techniques of the newest games.

@@ -64,7 +64,8 @@ impl Player {
             Task::Store(StoreTask::FinishLesson(lesson)) => Some(*lesson),
             _ => None,
         })?;
-        self.send(Message::Store(StoreReply::LessonFinished(lesson, None)));
+        self.send(Message::Store(StoreReply::LessonFinished(lesson)));
+        self.send(Message::Store(StoreReply::Saved(None)));
         Some(lesson)
     }
 }

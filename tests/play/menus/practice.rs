@@ -85,7 +85,8 @@ impl Player {
             Task::Store(StoreTask::AddPractice(outcome)) => Some(outcome.clone()),
             _ => None,
         })?;
-        self.send(Message::Store(StoreReply::Practised(saved.clone(), None)));
+        self.send(Message::Store(StoreReply::Practised(saved.clone())));
+        self.send(Message::Store(StoreReply::Saved(None)));
         Some(saved)
     }
 }
@@ -267,8 +268,25 @@ fn after_all_included_positions_new_ones_are_made() {
 fn an_outcome_that_cannot_be_saved_still_counts_until_the_end() {
     let mut player = list(Vec::new());
     let why = Some("Not saved: the disk is full.".to_owned());
-    player.send(Message::Store(StoreReply::Practised(outcome("x-wing", 3, None), why)));
+    player.send(Message::Store(StoreReply::Practised(outcome("x-wing", 3, None))));
+    player.send(Message::Store(StoreReply::Saved(why)));
     assert!(player.text().contains("the disk is full"), "{}", player.text());
     player.press("q");
     assert!(player.text().contains("1 technique to practise"), "{}", player.text());
+}
+
+#[test]
+fn what_was_read_before_an_outcome_was_saved_does_not_replace_it() {
+    let mut player = list(Vec::new());
+    let read = || {
+        let (log, course) = (Log::new(Vec::new()), Progress::default());
+        Message::Store(StoreReply::Practice { log, recent: Vec::new(), course })
+    };
+    player.send(Message::Store(StoreReply::Practised(outcome("x-wing", 3, None))));
+    player.send(read());
+    player.press("q");
+    assert!(player.text().contains("1 technique to practise"), "{}", player.text());
+    player.send(Message::Store(StoreReply::Saved(None)));
+    player.send(read());
+    assert!(!player.text().contains("1 technique to practise"), "{}", player.text());
 }
