@@ -24,6 +24,7 @@ mod summary;
 mod technique_words;
 mod time;
 mod view;
+mod wrong_digits;
 
 pub use crate::explain::Role;
 pub use board::{
@@ -51,6 +52,7 @@ pub use summary::{help_words, hint_words, share_line};
 pub use technique_words::{experience_mark, experience_words};
 pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
+pub use wrong_digits::{differing_words, wrong_words};
 
 /// Everything on the screen of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -25,7 +25,7 @@ use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
 use crate::scene::hint::HintWords;
-use crate::scene::{continued, rules_page};
+use crate::scene::{continued, rules_page, wrong_words};
 use crate::settings::Settings;
 use crate::solve::best_score::Optimiser;
 use crate::solve::{self, Verdict};
@@ -239,6 +239,12 @@ impl Runner {
         if let Some(verdict) = self.verdict.as_ref().and_then(|receiver| receiver.recv_timeout(wait).ok()) {
             self.plain.game.set_verdict(verdict);
             self.verdict = None;
+            // Later the player has made moves that were not to be judged.
+            if let Game::Sudoku(session) = &self.plain.game
+                && !wait.is_zero()
+            {
+                self.notices.extend(wrong_words(session, self.settings.mistakes));
+            }
         }
         self.plain.execute(self.now(), line)
     }

@@ -14,7 +14,6 @@ use super::techniques;
 use super::usage;
 use crate::generate::practice::PracticeSearch;
 use crate::hint::{self, Technique};
-use crate::monitor::Monitor;
 use crate::plain::PlainPractice;
 use crate::practice::{self, Exercise, Log, Round};
 use crate::scene::hint::HintWords;

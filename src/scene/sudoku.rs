@@ -280,7 +280,7 @@ fn cell_words(session: &Session, cell: Cell, open: String) -> Vec<Segment> {
     let holds = match session.value(cell) {
         Some(_) if session.is_given(cell) => format!("given{}", clash_words(session, cell)),
         Some(_) => format!("your digit{}", clash_words(session, cell)),
-        None => open,
+        None => format!("{open}{}", mark_clash_words(session, cell)),
     };
     words.push(Segment::new(format!(": {holds}"), TextStyle::Quiet));
     for digit in session.marks(cell).all().iter() {
@@ -304,12 +304,26 @@ fn clash_words(session: &Session, cell: Cell) -> String {
     let clash = clashes.find(|clash| clash.first == cell || clash.second == cell);
     clash.map_or_else(String::new, |clash| {
         let other = if clash.first == cell { clash.second } else { clash.first };
-        let unit = match clash.unit {
-            Unit::House(house) => geometry.house_name(geometry.house(house)),
-            Unit::Rule(rule) => format!("the rule `{}`", rule.name),
-        };
-        format!(", in {unit} with {}", geometry.cell_name(other))
+        format!(", {}", with_words(session, clash.unit, other))
     })
+}
+
+/// `, 7 in row 5 with r5c1`, if a cell has the digit of a mark.
+fn mark_clash_words(session: &Session, cell: Cell) -> String {
+    let mut clashes = session.marks(cell).all().iter().filter_map(|digit| session.mark_clash(cell, digit));
+    let Some(clash) = clashes.next() else { return String::new() };
+    let symbol = session.puzzle().alphabet.symbol(clash.digit);
+    format!(", {symbol} {}", with_words(session, clash.unit, clash.first))
+}
+
+/// `in row 5 with r5c1`.
+fn with_words(session: &Session, unit: Unit, other: Cell) -> String {
+    let geometry = session.geometry();
+    let unit = match unit {
+        Unit::House(house) => geometry.house_name(geometry.house(house)),
+        Unit::Rule(rule) => format!("the rule `{}`", rule.name),
+    };
+    format!("in {unit} with {}", geometry.cell_name(other))
 }
 
 fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {

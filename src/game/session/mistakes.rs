@@ -9,13 +9,16 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Solver;
 
 /// The known mistakes of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Check {
     /// The player's digits that break a rule or differ from the only solution.
     pub digits: CellSet,
     /// The cells whose marks lack the solution's digit. Empty if some open cell has no marks: then marks are mere
     /// notes.
     pub marks: CellSet,
+    /// The marks of digits that peers have, each with the clash that it would make. A wrong digit is the mistake, not the
+    /// marks beside it.
+    pub clashing_marks: Vec<Clash>,
     /// Whether they were compared with the solution, not just with the rules.
     pub by_solution: bool,
 }
@@ -108,16 +111,37 @@ impl Session {
 
     /// Returns the known mistakes.
     pub fn check(&self) -> Check {
-        let digits = match self.solution() {
+        let digits: CellSet = match self.solution() {
             Some(_) => self.wrong().map(|(cell, _)| cell).collect(),
             None => self.mistakes(),
         };
+        let mut clashing_marks = Vec::new();
+        for cell in self.geometry().cells() {
+            let marks = self.marks(cell).all().iter();
+            let clashes = marks.filter_map(|digit| self.mark_clash(cell, digit));
+            clashing_marks.extend(clashes.filter(|clash| !digits.contains(clash.first)));
+        }
         let mut marks = CellSet::EMPTY;
         if self.is_fully_marked() {
             let cells = self.geometry().cells();
             marks = cells.filter(|&cell| self.is_lacking(cell, self.position.get(cell))).collect();
         }
-        Check { digits, marks, by_solution: self.solution().is_some() }
+        Check { digits, marks, clashing_marks, by_solution: self.solution().is_some() }
+    }
+
+    /// Returns why the digit of a mark cannot be in its cell by the rules: a peer, which comes first, has it.
+    pub fn mark_clash(&self, cell: Cell, digit: Digit) -> Option<Clash> {
+        let geometry = self.geometry();
+        if self.value(cell).is_some()
+            || !geometry.peers(cell).iter().any(|&peer| self.value(peer) == Some(digit))
+        {
+            return None;
+        }
+        let mut values = self.values().clone();
+        values[cell] = Some(digit);
+        let clash = values.clashes(geometry).find(|clash| [clash.first, clash.second].contains(&cell))?;
+        let first = if clash.first == cell { clash.second } else { clash.first };
+        Some(Clash { first, second: cell, ..clash })
     }
 
     /// Returns whether the cell has marks, and the player has left out the solution's digit. A mark that went because a
@@ -255,6 +279,30 @@ mod tests {
         act(&mut game, mark(1, 3));
         assert_eq!(session(&game).check().marks, CellSet::of(Cell::new(1)));
         assert_eq!(session(&game).moves_since_mistake(), Some(1), "no mark was there before");
+    }
+
+    #[test]
+    fn marks_of_digits_that_peers_have_break_a_rule() {
+        let mut game = game();
+        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        let mark = |cell, digit| Move::Mark {
+            cells: vec![Cell::new(cell)],
+            digit: Digit::new(digit).unwrap(),
+            kind: MarkKind::Corner,
+        };
+        act(&mut game, mark(1, 1));
+        act(&mut game, mark(1, 2));
+        let check = session(&game).check();
+        let [clash] = check.clashing_marks[..] else { panic!("{check:?}") };
+        assert_eq!(
+            (clash.first, clash.second, clash.digit),
+            (Cell::new(0), Cell::new(1), Digit::new(1).unwrap())
+        );
+        assert!(check.digits.is_empty() && check.marks.is_empty());
+        // It stands beside the right mark.
+        act(&mut game, place(3, 2));
+        let check = session(&game).check();
+        assert_eq!((check.digits, check.clashing_marks), (CellSet::of(Cell::new(3)), vec![clash]));
     }
 
     #[test]

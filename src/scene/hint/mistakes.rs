@@ -1,14 +1,17 @@
 //! Mistakes on a sudoku as hints: one that is to be mended before a step, and the result of a check.
 
 use super::sudoku::SudokuHints;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, segments};
+use super::{Highlight, Hint, Kind, Remedy, Segment, Stage, highlights, segments};
 use crate::explain::counted;
 use crate::game::{Help, MarkKind, Mistake, Move, Session, WhyNot, WhyQuestion};
-use crate::grid::{Cell, Clash, Digit, Geometry, HouseId};
+use crate::grid::{Cell, Clash, Digit, Geometry, HouseId, Unit};
 use crate::hint::{Step, Text, text};
 use crate::monitor::{Cancelled, Monitor};
-use crate::scene::CellRole;
+use crate::scene::{CellRole, differing_words};
 use crate::solve::Verdict;
+
+/// The most marks that break a rule for which a check gives the reason.
+const LISTED_MARKS: usize = 3;
 
 impl Hint {
     /// The result of a check of a sudoku: how much is wrong and, at a second press, where.
@@ -28,16 +31,73 @@ impl Hint {
             1 => found.push("1 cell is missing the right mark".to_owned()),
             cells => found.push(format!("{cells} cells are missing the right mark")),
         }
-        if found.is_empty() {
-            return nothing_wrong(session, check.by_solution, cost, back);
+        let clashing = &check.clashing_marks;
+        match clashing.len() {
+            0 => {}
+            1 => found.push("1 mark breaks a rule".to_owned()),
+            marks => found.push(format!("{marks} marks break a rule")),
         }
         let cells = check.digits | check.marks;
+        if cells.is_empty() {
+            let hint = nothing_wrong(session, check.by_solution, cost, back);
+            return if clashing.is_empty() { hint } else { hint.with_clashing_marks(session, clashing) };
+        }
         let are = if cells.len() == 1 { "is" } else { "are" };
         let first = Stage::plain(found.join(", ") + ".");
-        let words = segments(session, &text!("{} {} wrong.", Text::list(cells.iter()), are));
-        let highlights = cells.iter().map(wrong).collect();
-        let second = Stage::counted(words, highlights, cells.iter().next().map(Cell::index));
+        let mut words = text!("{} {} wrong.", Text::list(cells.iter()), are);
+        if !clashing.is_empty() {
+            words = text!("{} {}", words, clashing_words(clashing));
+        }
+        let highlights = cells.iter().chain(clashing.iter().map(|clash| clash.second)).map(wrong).collect();
+        let second =
+            Stage::counted(segments(session, &words), highlights, cells.iter().next().map(Cell::index));
         Hint::new(Kind::Check, vec![first, second], None)
+    }
+
+    /// Adds the marks that break a rule to a check that finds no mistake. They are in sight, so that they count as no hint.
+    fn with_clashing_marks(mut self, session: &Session, clashing: &[Clash]) -> Hint {
+        let words = match clashing.len() {
+            1 => " 1 mark breaks a rule.".to_owned(),
+            marks => format!(" {marks} marks break a rule."),
+        };
+        if let [first, ..] = &mut self.stages[..] {
+            first.words.push(Segment::plain(words));
+        }
+        self.stages.push(Stage {
+            highlights: clashing.iter().map(|clash| wrong(clash.second)).collect(),
+            cursor: clashing.first().map(|clash| clash.second.index()),
+            ..Stage::new(segments(session, &clashing_words(clashing)))
+        });
+        self
+    }
+}
+
+/// Says of marks that break a rule which cells have their digits.
+fn clashing_words(clashing: &[Clash]) -> Text {
+    let mut words = Text::default();
+    for (number, clash) in clashing.iter().take(LISTED_MARKS).enumerate() {
+        let gap = if number == 0 { "" } else { " " };
+        let Clash { first, second, digit, unit } = *clash;
+        words = match unit {
+            Unit::House(house) => {
+                text!("{}{}{} can't be {}: {} is, in {}.", words, gap, second, digit, first, house)
+            }
+            Unit::Rule(rule) => {
+                text!(
+                    "{}{}{} can't be {}: {} is, against the rule `{}`.",
+                    words,
+                    gap,
+                    second,
+                    digit,
+                    first,
+                    rule.name
+                )
+            }
+        };
+    }
+    match clashing.len().saturating_sub(LISTED_MARKS) {
+        0 => words,
+        more => text!("{} The same goes for {}.", words, counted(more, "other mark")),
     }
 }
 
@@ -83,10 +143,7 @@ impl SudokuHints<'_> {
         let house = house_to_look_at(self.session.geometry(), cell);
         let how_many = match self.session.wrong().count() {
             0 | 1 => Text::from("One of your digits is wrong."),
-            count => {
-                let words = "This puzzle has exactly one solution; {} of your digits differ from it.";
-                words.replace("{}", &count.to_string()).into()
-            }
+            count => differing_words(count).into(),
         };
         let place = highlights::house(self.session.geometry(), house, CellRole::House);
         let first = Stage::look(self.say(&text!("{} Look at {}.", how_many, house)), place);

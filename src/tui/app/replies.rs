@@ -209,6 +209,13 @@ impl App {
                 }
                 Vec::new()
             }
+            report @ WorkerReport::Verdict(_) => {
+                let mistakes = self.settings.mistakes;
+                let Some(play) = self.play_mut() else { return Vec::new() };
+                let tasks = play.handle(job, report);
+                play.tell_wrong_digits(mistakes);
+                tasks
+            }
             report => {
                 let (screen, env) = self.split();
                 let requests = screen.take_report(job, &report, &env);

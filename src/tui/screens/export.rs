@@ -10,7 +10,8 @@ use super::{Component, Env, Go};
 use crate::direction::Direction;
 use crate::format::{Format, sanitize};
 use crate::game::{Game, export};
-use crate::scene::{Segment, TextStyle};
+use crate::scene::{Segment, TextStyle, wrong_words};
+use crate::settings::Mistakes;
 use crate::store::ExportError;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction, TextAction};
@@ -110,8 +111,8 @@ impl Export {
         self.error = format!("{error}.{again}");
     }
 
-    /// The format, and what it keeps.
-    fn about(&self, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+    /// The format, what it keeps, and what is wrong with the position, as far as it may be told.
+    fn about(&self, mistakes: Mistakes, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
         let width = canvas.area.width.saturating_sub(2);
         let Some(format) = self.format() else { return Vec::new() };
         let place = format!("Format {} of {}: ", self.chosen + 1, self.formats.len());
@@ -119,6 +120,11 @@ impl Export {
         let mut lines = canvas.wrap(&[Segment::plain(place), name], width);
         lines.extend(canvas.wrap_text(format.about(), TextStyle::Quiet, width));
         lines.extend(canvas.wrap_text(&export::kept(&self.game, format), TextStyle::Quiet, width));
+        if let Game::Sudoku(session) = &self.game
+            && let Some(words) = wrong_words(session, mistakes)
+        {
+            lines.extend(canvas.wrap_text(&words, TextStyle::Bad, width));
+        }
         lines.push(Line::default());
         lines
     }
@@ -162,9 +168,9 @@ impl Component for Export {
         "Export position"
     }
 
-    fn draw(&self, _: &Env<'_>, canvas: &mut Canvas<'_>) {
+    fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let area = canvas.area;
-        let about = self.about(canvas);
+        let about = self.about(env.settings.mistakes, canvas);
         // On a small screen only the name is shown.
         let about = if area.height > about.len() as u16 + 2 { about } else { Vec::new() };
         let error = Text::styled(self.error.as_str(), canvas.theme.tone(TextStyle::Bad));

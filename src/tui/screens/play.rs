@@ -173,6 +173,8 @@ pub struct Found {
     pub score_map: ScoreMap,
     costs: rewind::Costs,
     solutions: solutions::ShownSolutions,
+    /// The number of moves when the game was opened, until the player is told what is wrong with them.
+    opened_at: Option<usize>,
     jobs: Jobs,
 }
 

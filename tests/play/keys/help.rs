@@ -192,6 +192,18 @@ fn a_check_counts_the_mistakes_then_shows_them() {
     assert_eq!(player.game().stats().hints, 1);
 }
 
+#[test]
+fn marks_that_break_a_rule_are_a_class_of_their_own() {
+    let mut player = nine();
+    // The cursor is in row 5, which has 1.
+    player.work().keys("n1x");
+    assert!(player.text().contains("1 in"), "{}", player.text());
+    assert_eq!(player.said(), "No mistakes (checked against the solution). 1 mark breaks a rule.");
+    player.keys("x");
+    assert!(player.said().contains(" can't be 1: "), "{}", player.said());
+    assert_eq!(player.game().stats().hints, 0, "it is in sight");
+}
+
 /// Returns the last line of the screen.
 fn footer(player: &Player) -> String {
     let text: Vec<char> = player.text().chars().collect();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Game, Move};
-use crate::scene::{SearchInfo, TextStyle, rules};
-use crate::settings::SolutionFilter;
+use crate::scene::{SearchInfo, TextStyle, rules, wrong_words};
+use crate::settings::{Mistakes, SolutionFilter};
 use crate::solve::Verdict;
 use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
@@ -50,6 +50,7 @@ impl Play {
             self.say_too(&format!("Not checked: {unchecked}."), TextStyle::Plain);
         }
         let mut tasks = Vec::new();
+        self.found.opened_at = Some(self.game.move_count());
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle();
             let work = Work::Verdict(puzzle.clone());
@@ -156,6 +157,18 @@ impl Play {
             Verdict::Multiple(..) | Verdict::Unique(_) => {}
         }
         self.game.set_verdict(verdict);
+    }
+
+    /// Says of a game that was just opened how many of its digits are wrong, as far as the setting has it told unasked.
+    pub fn tell_wrong_digits(&mut self, mistakes: Mistakes) {
+        let is_untouched = self.found.opened_at.take() == Some(self.game.move_count());
+        if let Game::Sudoku(session) = &self.game
+            && is_untouched
+            && !self.finished
+            && let Some(words) = wrong_words(session, mistakes)
+        {
+            self.say_too(&words, TextStyle::Bad);
+        }
     }
 
     /// Closes the summary of a finished game to show the board.
