@@ -68,6 +68,22 @@ mod tests {
     }
 
     #[test]
+    fn finished_lessons_are_kept_in_any_order() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new(dir.path().join("new"));
+        assert_eq!(read_course(&folder), Progress::default());
+        for lesson in [1, 0, 1] {
+            finish_lesson(&folder, lesson).expect("written");
+        }
+        let mut text = fs::read(folder.course()).expect("a file");
+        text.extend(b"{\"lesson\":\"of another version\"}\n{\"les");
+        fs::write(folder.course(), text).expect("written");
+        finish_lesson(&folder, 4).expect("written");
+        let course = read_course(&folder);
+        assert_eq!((course.done(), course.next(), course.is_done(4)), (3, Some(2), true));
+    }
+
+    #[test]
     fn two_programs_lose_nothing() {
         let dir = tempfile::tempdir().expect("a folder");
         let outcomes = [outcome("x-wing", "2026-11-27", true), outcome("xy-wing", "2026-11-28", true)];
