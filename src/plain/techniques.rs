@@ -3,6 +3,7 @@
 use crate::explain::capitalized;
 use crate::grid::Alphabet;
 use crate::lessons::{self, FAMILIES, Page};
+use crate::practice;
 
 /// Explains the technique of this name; lists all if it is empty.
 pub fn explain(name: &str) -> Vec<String> {
@@ -40,5 +41,8 @@ fn told(page: &Page) -> Vec<String> {
         format!("Relatives: {}.", page.relative_names()),
         page.family().words.to_owned(),
     ]);
+    if practice::included(technique) > 0 {
+        lines.push(format!("To practise it: ninefold practice {}.", technique.slug));
+    }
     lines
 }

@@ -88,6 +88,8 @@ pub enum Context {
     Practice,
     /// The page of a technique.
     Technique,
+    /// The page of a technique that can be practised from here.
+    Practicable,
     /// The colour palette is open.
     Palette,
     /// The board waits for the digit that is asked about.
@@ -140,6 +142,7 @@ impl Context {
                 | Context::Pencil
                 | Context::CentrePencil
                 | Context::Practice
+                | Context::Practicable
                 | Context::Solved
         );
         is_way_to_enter || self.is_of_hint()

@@ -9,9 +9,9 @@ use super::AppAction::{Quit, Redraw, Suspend};
 use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
-    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practice,
-    Puzzles, Queens, QueensCheck, Question, Reading, Review, Rules, Search, Selection, Settings, Solved,
-    Stages, Stats, Sudoku, Watching,
+    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practicable,
+    Practice, Puzzles, Queens, QueensCheck, Question, Reading, Review, Rules, Search, Selection, Settings,
+    Solved, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack, LeaveOut};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -257,6 +257,7 @@ pub static KEYS: &[Binding] = &[
         "next or previous technique",
     ),
     row(&[Context::Technique], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous technique"),
+    row(&[Practicable], &[Char('p')], Action::Review(Practise), 3, "practise", "practise the technique"),
     row(&[Context::Technique], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(ARGUED, &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
     // A round of practice.

@@ -6,11 +6,15 @@ use std::rc::Rc;
 use super::{Component, Env, Go, Screen};
 use crate::course::{LESSONS, Place};
 use crate::direction::Direction;
+use crate::hint::Technique;
 use crate::lessons::{self, Page};
+use crate::practice;
 use crate::scene::hint::{Fold, HintWords};
 use crate::scene::{HintKeys, LessonExample, Scene, course_text, lesson_text};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, Context, HintAction, KeyMap, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{
+    Action, Context, HintAction, KeyMap, Motion, NavigationAction, PuzzleAction, ReviewAction,
+};
 use crate::tui::layout::BoardFrame;
 
 #[derive(Debug)]
@@ -72,6 +76,14 @@ impl TechniquePage {
 
     fn board_frame(&self, env: &Env<'_>) -> Rc<BoardFrame> {
         env.frame(|| self.scene(env))
+    }
+
+    /// Returns the technique if there are positions to practise it on, and no game waits below.
+    fn to_practise(&self, env: &Env<'_>) -> Option<&'static Technique> {
+        let Subject::Technique(page) = self.subject else { return None };
+        let has_game = env.below.iter().any(|screen| matches!(screen, Screen::Play(_)));
+        let technique = page.technique();
+        (!has_game && practice::included(technique) > 0).then_some(technique)
     }
 
     /// Shows what follows: the next page of the text, the example, its next stage. Returns `false` at the end.
@@ -155,12 +167,16 @@ fn hint_keys(keys: &KeyMap) -> HintKeys {
 }
 
 impl Component for TechniquePage {
-    fn contexts(&self, _: &Env<'_>) -> Vec<Context> {
-        match self.example.hint.fold().filter(|_| self.steps) {
+    fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
+        let mut contexts = match self.example.hint.fold().filter(|_| self.steps) {
             Some(Fold::Open) => vec![Context::Branch, Context::Technique],
             Some(Fold::Close) => vec![Context::OpenBranch, Context::Technique],
             None => vec![Context::Technique],
+        };
+        if self.to_practise(env).is_some() {
+            contexts.insert(0, Context::Practicable);
         }
+        contexts
     }
 
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
@@ -172,6 +188,9 @@ impl Component for TechniquePage {
                 {
                     return vec![Go::Exercise(Place::first_of(lesson))];
                 }
+            }
+            Action::Review(ReviewAction::Practise) => {
+                return self.to_practise(env).map(Go::Practise).into_iter().collect();
             }
             Action::Hint(HintAction::HintBack) => self.previous(env),
             // Enter at a branch.

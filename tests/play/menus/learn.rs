@@ -89,6 +89,19 @@ fn statistics_list_the_techniques_and_lead_to_their_pages() {
 }
 
 #[test]
+fn a_page_leads_to_practice_of_its_technique() {
+    let mut player = page("x-wing");
+    assert!(player.text().contains("p practise"), "{}", player.text());
+    player.press("p");
+    assert!(player.text().contains("Find an X-wing"), "{}", player.text());
+    player.press("q");
+    assert!(matches!(player.app.screen, Screen::Technique(_)));
+    // There are no positions for it.
+    let player = page("whip");
+    assert!(!player.text().contains("practise"), "{}", player.text());
+}
+
+#[test]
 fn a_page_has_its_text_then_its_example_step_by_step() {
     let mut player = page("naked triple");
     assert!(player.text().contains("Three cells of a"), "{}", player.text());
