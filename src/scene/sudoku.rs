@@ -23,8 +23,8 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
     let mut board = empty_board(session.puzzle());
     let wrong = match view.settings.mistakes {
         Mistakes::Never => CellSet::EMPTY,
-        Mistakes::Rules => session.conflicts(),
-        Mistakes::Solution => session.conflicts() | session.mistakes(),
+        Mistakes::Rules => session.conflicts() | cells_of_broken_rules(session),
+        Mistakes::Solution => session.conflicts() | cells_of_broken_rules(session) | session.mistakes(),
     };
     // The colours of a step stand alone.
     let has_step = view.hint.is_some_and(Hint::is_step);
@@ -56,6 +56,14 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         ..panel(session, view, &board, marks.of(session, cursor))
     };
     Scene { title: view.title.to_string(), board, panel }
+}
+
+/// The filled cells of rules that no way to go on can obey.
+fn cells_of_broken_rules(session: &Session) -> CellSet {
+    let (geometry, values) = (session.geometry(), session.values());
+    let broken = geometry.rules().iter().filter(|rule| rule.holds(geometry, values) == Some(false));
+    let cells = broken.flat_map(|rule| rule.lines.iter().flatten().copied());
+    cells.filter(|&cell| values[cell].is_some()).collect()
 }
 
 /// The digit to highlight: the chosen one if digits are chosen first, or else the one under the cursor.

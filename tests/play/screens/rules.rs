@@ -58,6 +58,19 @@ fn rules_are_drawn_without_colours() {
     insta::assert_snapshot!("112x40-rules-ascii", text(&plain));
 }
 
+#[test]
+fn the_cells_of_a_broken_rule_are_marked_and_the_panel_says_so() {
+    let sum = app(board("killer: 3 r5c4 r5c5\n"), &["1", "left", "3"]);
+    let scene = sum.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
+    assert!(scene.contains("conflict: r5c4 r5c5") && scene.contains("Killer cage 3: broken."), "{scene}");
+    let open = app(board("killer: 4 r5c4 r5c5\n"), &["1"]);
+    let scene = open.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
+    assert!(
+        !scene.contains("conflict") && scene.contains("Killer cage 4: 1 so far, 3 in 1 cell: 3."),
+        "{scene}"
+    );
+}
+
 /// Nothing covers a digit or a mark.
 #[test]
 fn marks_stay_readable_on_rules() {
