@@ -9,6 +9,7 @@
 
 mod answers;
 mod best_score;
+mod cage;
 mod columns;
 mod completions;
 mod config;
@@ -131,6 +132,7 @@ enum Command {
     Generate(generate::GenerateArgs),
     Minimal(minimal::MinimalArgs),
     Vicinity(vicinity::VicinityArgs),
+    Cage(cage::CageArgs),
     Convert(convert::ConvertArgs),
     Review(review::ReviewArgs),
     Stats(stats::StatsArgs),
@@ -208,6 +210,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Generate(args) => generate::run(&args, &mut console)?,
         Command::Minimal(args) => minimal::run(&args, &mut console)?,
         Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
+        Command::Cage(args) => cage::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
         Command::Review(args) => review::run(&args, &cli.data, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,

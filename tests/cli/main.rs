@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod best_score;
+mod cage;
 mod config;
 mod convert;
 mod course;
