@@ -57,9 +57,13 @@ fn names_are_completed_up_to_the_first_difference() {
     }
     fs::create_dir(dir.path().join("folder")).expect("a folder");
     // None of these can be a puzzle file.
-    for (name, start) in
-        [("image.png", &b"\x89PNG\r\n"[..]), ("program", b"\x7fELF\x02"), ("puzzle-nothing", b"")]
-    {
+    for (name, start) in [
+        ("image.png", &b"\x89PNG\r\n"[..]),
+        ("image.svg", b"<svg xmlns"),
+        ("image.ans", b"\x1b[1m5"),
+        ("program", b"\x7fELF\x02"),
+        ("puzzle-nothing", b""),
+    ] {
         fs::write(dir.path().join(name), start).expect("written");
     }
     let folder = format!("{}/", dir.path().display());

@@ -287,7 +287,7 @@ fn checkpoints_are_set_and_returned_to() {
     };
     assert_eq!(marks(&player), 0);
     assert!(marks(player.keys("u")) > 0);
-    player.keys("g<up><cr>");
+    player.keys("g<up><up><cr>");
     assert_eq!(player.said(), "Back at checkpoint B. u undoes this.");
     assert_eq!(player.keys("g<up><up><cr>g<up><up><cr>").said(), "Nothing has changed since the checkpoint.");
 }

@@ -139,6 +139,7 @@ fn a_list_is_sorted_by_each_of_its_columns() {
     assert!(player.numbers(10).is_sorted_by_key(|&number| technique(number)), "{}", player.text());
     player.press("s home");
     assert!(player.numbers(10).is_sorted_by_key(|&number| clues(number)), "{}", player.text());
+    assert!(player.text_at(40, 12).contains("clues↓"), "the column stays: {}", player.text_at(40, 12));
     player.press("s home");
     assert_eq!(player.numbers(5), [3, 7, 4, 9, 1], "times, then hints, then begun games, then nothing");
     player.press("i home");
