@@ -18,6 +18,7 @@ mod log;
 mod marks;
 mod queens;
 mod refusal;
+mod replay;
 mod rule;
 mod session;
 mod why;
@@ -45,6 +46,7 @@ pub use marks::{MarkKind, Marks};
 pub use queens::{QueensAdvice, QueensHintPosition, QueensMistake, QueensSession, QueensStep, Token};
 pub use queens::{QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion};
 pub use refusal::{Refusal, Unplayable};
+pub use replay::Replay;
 pub use rule::{Rule, rules_of};
 pub use session::{Check, Session};
 pub use why::{WhyAnswer, WhyNot, WhyQuestion};
@@ -309,15 +311,6 @@ impl Game {
         let finished = self.end();
         let reopened = finished.is_some() && self.mode() == Mode::Target && !self.is_solved();
         GameStatus { filled: self.filled().0, finished, reopened }
-    }
-
-    /// Returns the game as it was after this many events, or `None` if its puzzle cannot be played.
-    pub fn after(&self, events: usize) -> Option<Game> {
-        let mut game = Game::new(self.problem()).ok()?;
-        for event in self.events().iter().take(events) {
-            let _ = game.apply(event);
-        }
-        Some(game)
     }
 
     /// Stores what a search on the puzzle's givens has found. This is not an event because a search can find it again.

@@ -6,7 +6,7 @@ use super::summary::help_words;
 use super::view::View;
 use super::{CellRole, Content, Origin, PanelText, Scene, Segment, TextStyle, clock, of_queens, of_sudoku};
 use crate::explain::{Text, capitalized, counted};
-use crate::game::Game;
+use crate::game::{Game, Replay};
 use crate::review::{Argument, Because, Cause, FirstMistake, How, Placement, Review};
 use crate::settings::{Mistakes, Settings};
 
@@ -26,11 +26,11 @@ pub struct ReviewedMove {
 
 impl ReviewedMove {
     /// The move at this place of the review of a game. `None` if there is none.
-    pub fn new(game: &Game, review: &Review, place: usize, words: HintWords) -> Option<ReviewedMove> {
+    pub fn new(replay: &Replay, review: &Review, place: usize, words: HintWords) -> Option<ReviewedMove> {
         let placement = review.moves.get(place)?;
-        let before = game.after(placement.events - 1)?;
+        let before = replay.after(placement.events - 1);
         let hint = placement.argument.as_ref().and_then(|argument| argument_hint(&before, argument, words));
-        let game = if hint.is_some() { before } else { game.after(placement.events)? };
+        let game = if hint.is_some() { before } else { replay.after(placement.events) };
         Some(ReviewedMove { game, hint, place })
     }
 

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Clickable, Component, Env, Go, TechniquePage};
 use crate::direction::Direction;
-use crate::game::Game;
+use crate::game::{Game, Replay};
 use crate::hint::{Technique, by_slug};
 use crate::lessons::{self, Page};
 use crate::practice;
@@ -49,7 +49,7 @@ pub struct GameReview {
     is_followed: bool,
     /// The first line that is shown of a stage that takes several pages.
     first: usize,
-    replay: Replay,
+    autoplay: Autoplay,
 }
 
 /// Where the game comes from.
@@ -58,6 +58,8 @@ enum Source {
     /// It is to be read.
     Saved(GameId),
     Known(Box<Game>),
+    /// It has been replayed to show its moves.
+    Replayed(Replay),
 }
 
 /// How far the review is.
@@ -78,7 +80,7 @@ enum Progress {
 
 /// The moves following each other by themselves.
 #[derive(Debug)]
-struct Replay {
+struct Autoplay {
     playback: Playback,
     /// The job that waits until the next move.
     wait: Option<u64>,
@@ -111,7 +113,7 @@ impl GameReview {
             shown: None,
             is_followed: false,
             first: 0,
-            replay: Replay { playback, wait: None },
+            autoplay: Autoplay { playback, wait: None },
         }
     }
 
@@ -135,6 +137,7 @@ impl GameReview {
         }
         match &self.game {
             Source::Saved(id) => vec![Task::Store(StoreTask::Peek(id.clone())).into()],
+            Source::Replayed(_) => Vec::new(),
             Source::Known(game) => {
                 let job = Job::new(JobKind::Review, Work::Review(game.clone()));
                 self.review = Progress::Judging { job: job.id, done: 0, is_own: true };
@@ -154,9 +157,23 @@ impl GameReview {
     /// Shows the chosen move on the board.
     fn show(&mut self, env: &Env<'_>) {
         (self.is_followed, self.first) = (false, 0);
-        let (Source::Known(game), Some(review)) = (&self.game, self.review()) else { return };
+        let Some(review) = self.review().cloned() else { return };
+        if let Source::Known(game) = &self.game
+            && let Some(replay) = Replay::new(Game::clone(game))
+        {
+            self.game = Source::Replayed(replay);
+        }
+        let Source::Replayed(replay) = &self.game else { return };
         let words = HintWords::of(env.settings);
-        self.shown = ReviewedMove::new(game, review, self.menu.chosen, words);
+        self.shown = ReviewedMove::new(replay, &review, self.menu.chosen, words);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        match &self.game {
+            Source::Saved(_) => None,
+            Source::Known(game) => Some(game),
+            Source::Replayed(replay) => Some(replay.game()),
+        }
     }
 
     fn go_to(&mut self, place: usize, env: &Env<'_>) {
@@ -286,28 +303,28 @@ impl GameReview {
                 self.go_to(if forward { (chosen + 1).min(last) } else { chosen.saturating_sub(1) }, env);
                 return requests;
             }
-            PlaybackAction::StopOrGoOn if self.replay.playback.is_paused => {
-                self.replay.playback.is_paused = false;
+            PlaybackAction::StopOrGoOn if self.autoplay.playback.is_paused => {
+                self.autoplay.playback.is_paused = false;
                 if self.menu.chosen >= last {
                     self.go_to(0, env);
                 }
             }
             PlaybackAction::StopOrGoOn => return self.stop_replay(),
-            PlaybackAction::Faster => self.replay.playback.faster(),
-            PlaybackAction::Slower => self.replay.playback.slower(),
+            PlaybackAction::Faster => self.autoplay.playback.faster(),
+            PlaybackAction::Slower => self.autoplay.playback.slower(),
         }
         self.wait()
     }
 
     /// Waits as long as it takes to read what is said about the move.
     fn wait(&mut self) -> Vec<Go> {
-        if self.replay.playback.is_paused || self.menu.chosen + 1 >= self.count() {
-            self.replay.playback.is_paused = true;
+        if self.autoplay.playback.is_paused || self.menu.chosen + 1 >= self.count() {
+            self.autoplay.playback.is_paused = true;
             return Vec::new();
         }
-        let time = self.replay.playback.time_for(&self.said());
+        let time = self.autoplay.playback.time_for(&self.said());
         let job = Job::new(JobKind::Review, Work::Wait(time));
-        self.replay.wait = Some(job.id);
+        self.autoplay.wait = Some(job.id);
         vec![Task::Job(JobTask::Start(job)).into()]
     }
 
@@ -318,8 +335,8 @@ impl GameReview {
     }
 
     fn stop_replay(&mut self) -> Vec<Go> {
-        self.replay.playback.is_paused = true;
-        match self.replay.wait.take() {
+        self.autoplay.playback.is_paused = true;
+        match self.autoplay.wait.take() {
             Some(_) => vec![Task::Job(JobTask::Cancel(JobKind::Review)).into()],
             None => Vec::new(),
         }
@@ -434,7 +451,7 @@ impl Component for GameReview {
     }
 
     fn words_of(&self, action: Action, _: &Env<'_>) -> Option<String> {
-        let pauses = action == PlaybackAction::StopOrGoOn.into() && !self.replay.playback.is_paused;
+        let pauses = action == PlaybackAction::StopOrGoOn.into() && !self.autoplay.playback.is_paused;
         pauses.then(|| "pause".to_owned())
     }
 
@@ -447,8 +464,8 @@ impl Component for GameReview {
                 self.review = Progress::Done(review.clone());
                 self.show(env);
             }
-            (WorkerReport::Waited, _) if self.replay.wait == Some(job) => {
-                self.replay.wait = None;
+            (WorkerReport::Waited, _) if self.autoplay.wait == Some(job) => {
+                self.autoplay.wait = None;
                 self.go_to(self.menu.chosen + 1, env);
                 return self.wait();
             }

@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{GameReview, Progress, Source};
+use super::{GameReview, Progress};
+use crate::game::Game;
 use crate::review::{How, Placement, Review};
 use crate::scene::hint::{HintKeys, Watched};
 use crate::scene::{Board, Panel, Scene, Segment, TextStyle, clock, justified, move_words, placed};
@@ -38,7 +39,7 @@ impl GameReview {
     pub(super) fn scene(&self, env: &Env<'_>) -> Scene {
         let title = format!("Review: {}", self.title);
         let (Some(shown), Some(review)) = (&self.shown, self.review()) else {
-            let Source::Known(game) = &self.game else {
+            let Some(game) = self.game() else {
                 return Scene { title, board: Board::empty(9), panel: Panel::default() };
             };
             return Scene { title, ..reviewed_game(game, env.settings) };
@@ -59,10 +60,10 @@ impl GameReview {
 
     /// The kind of board, or how the game is replayed.
     pub(super) fn about(&self) -> String {
-        if !self.replay.playback.is_paused {
-            return self.replay.playback.words();
+        if !self.autoplay.playback.is_paused {
+            return self.autoplay.playback.words();
         }
-        if let Source::Known(game) = &self.game { game.kind() } else { String::new() }
+        self.game().map_or_else(String::new, Game::kind)
     }
 
     fn heading(&self, review: &Review, env: &Env<'_>) -> Vec<Segment> {
