@@ -55,14 +55,19 @@ pub(super) fn placements(
         } else {
             let singles = singles_for_people(&known.grid);
             let open = singles.first().and_then(|step| simpler(session, step));
-            let reason = known.reason(cell, digit, &singles, monitor)?;
-            placement.technique = reason.technique;
-            placement.argument = reason.argument;
-            placement.how = match attempt.by {
-                By::Player => reason.how,
-                By::Hint => How::Hint,
-                By::Solution => How::Shown,
+            // A solution that was shown needs no reason, and a search for one would take long on an open board.
+            let reason = match attempt.by {
+                By::Solution => known.single(cell, digit, &singles),
+                By::Player | By::Hint => Some(known.reason(cell, digit, &singles, monitor)?),
             };
+            placement.how = match (attempt.by, &reason) {
+                (By::Player, Some(reason)) => reason.how,
+                (By::Hint, _) => How::Hint,
+                (By::Solution, _) | (By::Player, None) => How::Shown,
+            };
+            if let Some(reason) = reason {
+                (placement.technique, placement.argument) = (reason.technique, reason.argument);
+            }
             placement.simpler = open.filter(|_| attempt.by == By::Player);
             known.place(cell, digit);
         }
@@ -162,6 +167,12 @@ impl Known {
         }
     }
 
+    /// Returns the one of these singles that places the digit.
+    fn single(&self, cell: Cell, digit: Digit, singles: &[Step]) -> Option<Reason> {
+        let step = single_among(singles, cell, digit)?.clone();
+        Some(Reason::step(SudokuArgument { grid: self.grid.clone(), step }))
+    }
+
     /// Returns what justifies a digit now: a single at once, or after the easiest eliminations; a single after other
     /// singles; or whatever it takes. What was ruled out on the way stays known.
     fn reason(
@@ -171,8 +182,8 @@ impl Known {
         singles: &[Step],
         monitor: &Monitor,
     ) -> Result<Reason, Cancelled> {
-        if let Some(single) = single_among(singles, cell, digit) {
-            return Ok(Reason::step(SudokuArgument { grid: self.grid.clone(), step: single.clone() }));
+        if let Some(single) = self.single(cell, digit, singles) {
+            return Ok(single);
         }
         let mut easy = self.grid.clone();
         if let Some(found) = self.eliminate_easily(&mut easy, (cell, digit), monitor)? {
@@ -181,6 +192,10 @@ impl Known {
         }
         if let Some(single) = after_singles(&self.grid, cell, digit) {
             return Ok(Reason { how: How::Ahead, technique: Some(single), argument: None });
+        }
+        if self.uniqueness == Uniqueness::Unknown {
+            // Of several solutions the player chooses one. On open boards chains take long and justify nothing.
+            return Ok(Reason { how: How::Choice, technique: None, argument: None });
         }
         let mut hard = easy;
         if let Some(found) = self.eliminate(&mut hard, (cell, digit), monitor)? {

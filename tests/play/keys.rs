@@ -417,6 +417,9 @@ proptest! {
         if matches!(player.app.screen, Screen::Export(_)) {
             player.keys("<esc>");
         }
+        while matches!(player.app.screen, Screen::Review(_) | Screen::Technique(_)) {
+            player.keys("<esc>");
+        }
         if player.app.play().is_some_and(Play::is_paused) {
             player.keys("p");
         }
