@@ -7,7 +7,7 @@ use super::literal::Literal;
 use super::model::Model;
 use super::order::VariableOrder;
 use super::rules::RulePropagation;
-use super::trail::{Conflict, Reason, RuleCause, Trail};
+use super::trail::{Conflict, Reason, Trail};
 
 /// The state that an analysis reads.
 pub(super) struct Context<'a> {
@@ -29,7 +29,11 @@ impl Context<'_> {
                 self.model.constraints.get(constraint as usize).iter().copied().for_each(show)
             }
             Conflict::Clause(id) => self.clauses.get(id).for_each(show),
-            Conflict::Rule(cause) => self.rule(cause, show),
+            Conflict::Rule(cause, cell) => {
+                if let Some(rules) = self.rules {
+                    rules.explain_conflict(cause, cell, self.model, self.trail).into_iter().for_each(show);
+                }
+            }
         }
     }
 
@@ -43,14 +47,11 @@ impl Context<'_> {
                 members.filter(|other| other.variable() != variable).for_each(show);
             }
             Reason::Clause(id) => self.clauses.get(id).skip(1).for_each(show),
-            Reason::Rule(cause) => self.rule(cause, show),
-        }
-    }
-
-    /// Visits the false literals from which a propagator concluded that a candidate goes, or a contradiction.
-    fn rule(&self, cause: RuleCause, show: impl FnMut(Literal)) {
-        if let Some(rules) = self.rules {
-            rules.explain(cause, self.model, self.trail).into_iter().for_each(show);
+            Reason::Rule(cause) => {
+                if let Some(rules) = self.rules {
+                    rules.explain(cause, variable, self.model, self.trail).into_iter().for_each(show);
+                }
+            }
         }
     }
 }

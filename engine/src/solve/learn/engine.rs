@@ -306,7 +306,7 @@ impl LearningSearch {
                 clauses.push(clause);
             }
         }
-        if let Some(conflict @ Conflict::Rule(_)) = conflict {
+        if let Some(conflict @ Conflict::Rule(..)) = conflict {
             let mut clause = Vec::new();
             context.conflicting(conflict, |literal| clause.push(candidate(literal)));
             clauses.push(clause);

@@ -34,8 +34,8 @@ pub(super) enum Conflict {
     Constraint(u32),
     /// All literals of a clause.
     Clause(ClauseId),
-    /// What a propagator of a rule saw.
-    Rule(RuleCause),
+    /// What a propagator of a rule saw, and the candidates of a cell of which it left none.
+    Rule(RuleCause, Option<u16>),
 }
 
 /// How a variable was assigned: its reason, level and position on the trail.

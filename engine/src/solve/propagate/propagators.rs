@@ -1,6 +1,8 @@
 //! Propagation of rules, between the singles of `propagate`.
 //!
-//! The rules of a board are constraints of five kinds ([`Constraint`]), each with a propagator in a file of its own.
+//! The rules of a board are constraints of five kinds ([`Constraint`]), each with a propagator in a file of its own. Two
+//! more things follow from houses: sums (`derived`), and digits that two houses have outside of what they share
+//! (`same_digits`). A propagator can also say why it removed a digit, for the solver that learns from conflicts.
 //! When singles have come to an end, the cells whose candidates have changed since are found by comparison, so that
 //! singles need not know of rules at all. A digit that has been placed is removed from the cells that differ from its
 //! cell by a rule; then the propagators of the changed cells run one by one, singles first.
@@ -12,9 +14,11 @@
 //! Nothing is allocated on the way but for sums of many groups and automata of many states.
 
 mod automaton;
+mod cliques;
 mod contains;
 mod derived;
 mod pairs;
+mod same_digits;
 mod sets;
 mod sum;
 
@@ -28,6 +32,7 @@ use automaton::AutomatonPropagator;
 use contains::ContainsPropagator;
 use derived::derived_sums;
 use pairs::{PairTables, PairsPropagator};
+use same_digits::SameDigitsPropagator;
 use sets::{SetLists, SetsPropagator};
 use sum::SumPropagator;
 
@@ -46,6 +51,7 @@ pub(crate) struct RuleNetwork {
 #[derive(Debug)]
 enum Propagator {
     Pairs(PairsPropagator),
+    SameDigits(SameDigitsPropagator),
     Sets(SetsPropagator),
     Sum(SumPropagator),
     Automaton(AutomatonPropagator),
@@ -86,6 +92,7 @@ impl RuleNetwork {
         let constraints = board.constraints().iter().chain(&derived);
         let mut propagators: Vec<Propagator> =
             constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
+        propagators.extend(same_digits::of_houses(board).into_iter().map(Propagator::SameDigits));
         propagators.sort_by_key(Propagator::cost);
         let cells_of: Arc<[Box<[u16]>]> =
             propagators.iter().map(|propagator| propagator.cells().into_boxed_slice()).collect();
@@ -144,6 +151,7 @@ impl RuleNetwork {
     pub fn run(&self, propagator: usize, domains: &mut impl Domains) -> Result<(), NoSolution> {
         match &self.propagators[propagator] {
             Propagator::Pairs(pairs) => pairs.run(domains),
+            Propagator::SameDigits(same) => same.run(domains),
             Propagator::Sets(sets) => sets.run(domains),
             Propagator::Sum(sum) => sum.run(domains),
             Propagator::Automaton(automaton) => automaton.run(domains),
@@ -151,9 +159,26 @@ impl RuleNetwork {
         }
     }
 
-    /// Returns the cells of a propagator.
-    pub fn cells_of(&self, propagator: usize) -> &[u16] {
-        &self.cells_of[propagator]
+    /// Returns for each cell of a propagator the digits whose absence made it remove a digit of a cell, or find a contradiction.
+    /// It saw the candidates `past`, which were `start` before anything was removed.
+    pub fn explain(
+        &self,
+        propagator: usize,
+        removed: Option<(u16, u32)>,
+        past: &impl Candidates,
+        start: &impl Candidates,
+    ) -> Vec<(u16, u32)> {
+        let reason = match &self.propagators[propagator] {
+            Propagator::Pairs(pairs) => pairs.explain(removed),
+            Propagator::SameDigits(same) => same.explain(removed),
+            Propagator::Sets(sets) => sets.explain(removed, past, start),
+            Propagator::Sum(sum) => sum.explain(removed, past, start),
+            Propagator::Automaton(automaton) => Some(automaton.explain(removed, past)),
+            Propagator::Contains(_) => None,
+        };
+        // Where nothing better is known: everything that was absent.
+        let all = || self.cells_of[propagator].iter().map(|&cell| (cell, !past.get(cell))).collect();
+        reason.unwrap_or_else(all)
     }
 
     /// Returns the propagators of a cell.
@@ -217,11 +242,13 @@ impl Propagator {
                 let is_house = distinct.cells.len() == size;
                 let all = is_house.then(|| [CandidateSet::all(size)].into());
                 let sets = distinct.sets.clone().or(all)?;
-                Propagator::Sets(SetsPropagator::new(&distinct.cells, &sets))
+                Propagator::Sets(SetsPropagator::new(&distinct.cells, &sets, tables.board))
             }
             Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sets)),
             Constraint::Automaton(automaton) => Propagator::Automaton(AutomatonPropagator::new(automaton)),
-            Constraint::Contains(contains) => Propagator::Contains(ContainsPropagator::new(contains)),
+            Constraint::Contains(contains) => {
+                Propagator::Contains(ContainsPropagator::new(contains, tables.board))
+            }
         })
     }
 
@@ -229,16 +256,18 @@ impl Propagator {
     fn cost(&self) -> u8 {
         match self {
             Propagator::Pairs(_) => 0,
-            Propagator::Sets(_) => 1,
-            Propagator::Contains(_) => 2,
-            Propagator::Sum(_) => 3,
-            Propagator::Automaton(_) => 4,
+            Propagator::SameDigits(_) => 1,
+            Propagator::Sets(_) => 2,
+            Propagator::Contains(_) => 3,
+            Propagator::Sum(_) => 4,
+            Propagator::Automaton(_) => 5,
         }
     }
 
     fn cells(&self) -> Vec<u16> {
         match self {
             Propagator::Pairs(pairs) => pairs.cells().to_vec(),
+            Propagator::SameDigits(same) => same.cells().to_vec(),
             Propagator::Sets(sets) => sets.cells().to_vec(),
             Propagator::Sum(sum) => sum.cells(),
             Propagator::Automaton(automaton) => automaton.cells().to_vec(),
@@ -247,11 +276,14 @@ impl Propagator {
     }
 }
 
-/// The candidates of all cells, as propagators see and change them.
-pub(crate) trait Domains {
+/// The candidates of all cells, as propagators see them.
+pub(crate) trait Candidates {
     /// Returns the candidates of a cell, or its digit, as bits.
     fn get(&self, cell: u16) -> u32;
+}
 
+/// The candidates of all cells, as propagators change them.
+pub(crate) trait Domains: Candidates {
     /// Removes candidates of a cell.
     fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution>;
 
@@ -272,12 +304,14 @@ struct BoardDomains<'a> {
     pending: &'a mut Pending,
 }
 
-impl Domains for BoardDomains<'_> {
+impl Candidates for BoardDomains<'_> {
     #[inline]
     fn get(&self, cell: u16) -> u32 {
         self.state.domain(usize::from(cell))
     }
+}
 
+impl Domains for BoardDomains<'_> {
     fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
         let now = self.get(cell);
         let gone = now & digits;

@@ -1,55 +1,101 @@
 //! Cells that contain some digits, each as often as it is listed.
 
-use super::{Domains, indices};
-use crate::grid::{Contains, MAX_SIZE};
+use std::collections::BTreeMap;
+
+use super::cliques::cliques;
+use super::{Candidates, Domains, indices};
+use crate::bits::ones;
+use crate::grid::{Cell, Contains, Geometry, HouseId, MAX_SIZE};
 use crate::solve::propagate::NoSolution;
 
 #[derive(Debug)]
 pub(super) struct ContainsPropagator {
     cells: Box<[u16]>,
     choices: Box<[Box<[u8]>]>,
+    /// Ways to divide the cells into groups that hold each digit at most once. In the first each cell is a group.
+    partitions: Box<[Partition]>,
 }
 
-/// How many cells hold each digit, and how many may.
+/// Groups of cells.
+type Partition = Vec<Box<[u16]>>;
+
+/// More partitions than this are not looked at.
+const MAX_PARTITIONS: usize = 5;
+
+/// How many cells hold each digit.
 struct Occurrences {
     fixed: [u16; MAX_SIZE],
-    possible: [u16; MAX_SIZE],
     /// The cells with more than one candidate.
     open: usize,
+    /// For each partition, how many groups may hold each digit.
+    possible: [[u16; MAX_SIZE]; MAX_PARTITIONS],
 }
 
 impl Occurrences {
-    fn of(cells: &[u16], domains: &impl Domains) -> Occurrences {
-        let mut found = Occurrences { fixed: [0; MAX_SIZE], possible: [0; MAX_SIZE], open: 0 };
-        for &cell in cells {
+    fn of(contains: &ContainsPropagator, domains: &impl Candidates) -> Occurrences {
+        let mut found =
+            Occurrences { fixed: [0; MAX_SIZE], open: 0, possible: [[0; MAX_SIZE]; MAX_PARTITIONS] };
+        for &cell in &contains.cells {
             let digits = domains.get(cell);
             let is_fixed = digits.is_power_of_two();
             found.open += usize::from(!is_fixed);
-            for digit in crate::bits::ones(digits) {
-                found.possible[digit] += 1;
-                found.fixed[digit] += u16::from(is_fixed);
+            ones(digits).for_each(|digit| found.fixed[digit] += u16::from(is_fixed));
+        }
+        for (possible, groups) in found.possible.iter_mut().zip(&contains.partitions) {
+            for group in groups {
+                let digits = group.iter().fold(0, |all, &cell| all | domains.get(cell));
+                ones(digits).for_each(|digit| possible[digit] += 1);
             }
         }
         found
     }
 
-    /// Returns the number of open cells that a choice needs, or `None` if it is impossible.
-    fn needed(&self, choice: &[u8]) -> Option<usize> {
-        let mut needed = 0;
-        for ((&count, &fixed), &possible) in choice.iter().zip(&self.fixed).zip(&self.possible) {
+    /// Returns the digits that open cells are needed for in a choice, or `None` if it is impossible.
+    fn missing(
+        &self,
+        choice: &[u8],
+        contains: &ContainsPropagator,
+        domains: &impl Candidates,
+    ) -> Option<u32> {
+        let (mut needed, mut missing) = (0, 0u32);
+        for (digit, &count) in choice.iter().enumerate() {
             let count = u16::from(count);
-            if count > possible {
+            if self.possible[..contains.partitions.len()].iter().any(|possible| count > possible[digit]) {
                 return None;
             }
-            needed += usize::from(count.saturating_sub(fixed));
+            needed += usize::from(count.saturating_sub(self.fixed[digit]));
+            missing |= u32::from(count > self.fixed[digit]) << digit;
         }
-        (needed <= self.open).then_some(needed)
+        if needed < self.open {
+            // The other open cells may hold anything.
+            return Some(u32::MAX);
+        }
+        let fits = |digits: u32| digits.is_power_of_two() || digits & missing != 0;
+        (needed == self.open && contains.cells.iter().all(|&cell| fits(domains.get(cell)))).then_some(missing)
     }
 }
 
 impl ContainsPropagator {
-    pub fn new(contains: &Contains) -> ContainsPropagator {
-        ContainsPropagator { cells: indices(&contains.cells), choices: contains.choices.clone() }
+    pub fn new(contains: &Contains, board: &Geometry) -> ContainsPropagator {
+        let cells = &contains.cells;
+        let mut partitions: Vec<Partition> = vec![cells.chunks(1).map(indices).collect()];
+        let mut add = |groups: Vec<Vec<Cell>>| {
+            if groups.len() < cells.len() {
+                partitions.push(groups.iter().map(|group| indices(group)).collect());
+            }
+        };
+        add(cliques(cells, board.size(), board));
+        // The first three houses of a cell are its row, its column and its box.
+        for kind in 0..3 {
+            let mut groups: BTreeMap<HouseId, Vec<Cell>> = BTreeMap::new();
+            cells.iter().for_each(|&cell| groups.entry(board.houses_of(cell)[kind]).or_default().push(cell));
+            add(groups.into_values().collect());
+        }
+        ContainsPropagator {
+            cells: indices(cells),
+            choices: contains.choices.clone(),
+            partitions: partitions.into(),
+        }
     }
 
     pub fn cells(&self) -> &[u16] {
@@ -57,36 +103,32 @@ impl ContainsPropagator {
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
-        let found = Occurrences::of(&self.cells, domains);
-        // The digits that open cells may hold, and those for which every cell that may hold them is needed.
-        let (mut allowed, mut tight) = (0u32, u32::MAX);
+        let found = Occurrences::of(self, domains);
+        // The digits that open cells may hold, and for each partition those for which every group that may hold them is needed.
+        let (mut allowed, mut tight) = (None, [u32::MAX; MAX_PARTITIONS]);
         for choice in &self.choices {
-            let Some(needed) = found.needed(choice) else { continue };
-            let mut missing = 0u32;
-            let mut all_needed = 0u32;
-            for (digit, &count) in choice.iter().enumerate() {
-                let count = u16::from(count);
-                missing |= u32::from(count > found.fixed[digit]) << digit;
-                all_needed |= u32::from(count > 0 && count == found.possible[digit]) << digit;
+            let Some(missing) = found.missing(choice, self, domains) else { continue };
+            *allowed.get_or_insert(0) |= missing;
+            for (tight, possible) in tight.iter_mut().zip(&found.possible) {
+                let is_tight =
+                    |&digit: &usize| choice[digit] > 0 && u16::from(choice[digit]) == possible[digit];
+                *tight &= (0..choice.len()).filter(is_tight).fold(0, |digits, digit| digits | 1 << digit);
             }
-            allowed |= if needed == found.open { missing } else { u32::MAX };
-            tight &= all_needed;
         }
-        if allowed == 0 && tight == u32::MAX {
-            return Err(NoSolution);
-        }
+        let allowed = allowed.ok_or(NoSolution)?;
         for &cell in &self.cells {
-            let digits = domains.get(cell);
-            if digits.is_power_of_two() {
-                continue;
+            if !domains.get(cell).is_power_of_two() {
+                domains.keep(cell, allowed)?;
             }
-            // A cell cannot be needed for two digits.
-            match digits & tight {
-                0 => domains.keep(cell, allowed)?,
-                needed => domains.keep(cell, needed & needed.wrapping_neg())?,
-            }
-            if (digits & tight).count_ones() > 1 {
-                return Err(NoSolution);
+        }
+        for (groups, tight) in self.partitions.iter().zip(tight) {
+            for group in groups {
+                for digit in ones(tight) {
+                    let mut cells = group.iter().filter(|&&cell| domains.get(cell) & 1 << digit != 0);
+                    if let (Some(&cell), None) = (cells.next(), cells.next()) {
+                        domains.keep(cell, 1 << digit)?;
+                    }
+                }
             }
         }
         Ok(())

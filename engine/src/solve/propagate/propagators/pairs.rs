@@ -79,4 +79,15 @@ impl PairsPropagator {
         domains.keep(second, self.table.forward.of(domains.get(first)))?;
         domains.keep(first, self.table.backward.of(domains.get(second)))
     }
+
+    /// See [`super::RuleNetwork::explain`]: a digit goes without its partners.
+    pub fn explain(&self, removed: Option<(u16, u32)>) -> Option<Vec<(u16, u32)>> {
+        let (cell, digit) = removed?;
+        let (first, second) = (self.cells[0], self.cells[1]);
+        Some(if cell == first {
+            vec![(second, self.table.forward.of(digit))]
+        } else {
+            vec![(first, self.table.backward.of(digit))]
+        })
+    }
 }

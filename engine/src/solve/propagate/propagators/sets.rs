@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{Domains, indices};
+use super::cliques::Clique;
+use super::{Candidates, Domains};
 use crate::bits::ones;
-use crate::grid::{CandidateSet, Cell, Distinct};
+use crate::grid::{CandidateSet, Cell, Distinct, Geometry};
 use crate::solve::propagate::NoSolution;
 
 /// All sets of so many digits, for boards of one size.
@@ -43,7 +44,7 @@ pub(super) struct Together {
 }
 
 impl Together {
-    pub fn of(cells: &[u16], domains: &impl Domains) -> Together {
+    pub fn of(cells: &[u16], domains: &impl Candidates) -> Together {
         let mut together = Together { union: 0, fixed: 0 };
         for &cell in cells {
             let digits = domains.get(cell);
@@ -79,13 +80,14 @@ impl Left {
         self.all &= digits;
     }
 
-    /// Removes what none of the sets has, and places a digit that all have where only one cell is left for it.
-    pub fn apply(&self, cells: &[u16], domains: &mut impl Domains) -> Result<(), NoSolution> {
+    /// Removes what none of the sets has. A digit that all have is placed where only one cell is left for it, and removed from
+    /// the cells outside that differ from all that are left.
+    pub fn apply(&self, clique: &Clique, domains: &mut impl Domains) -> Result<(), NoSolution> {
         if self.any == 0 {
             return Err(NoSolution);
         }
         let (mut once, mut twice) = (0, 0);
-        for &cell in cells {
+        for &cell in &clique.cells {
             domains.keep(cell, self.any)?;
             let digits = domains.get(cell);
             twice |= once & digits;
@@ -95,8 +97,17 @@ impl Left {
             return Err(NoSolution);
         }
         for digit in ones(self.all & !twice) {
-            let cell = cells.iter().find(|&&cell| domains.get(cell) & 1 << digit != 0);
+            let cell = clique.cells.iter().find(|&&cell| domains.get(cell) & 1 << digit != 0);
             cell.map_or(Err(NoSolution), |&cell| domains.keep(cell, 1 << digit))?;
+        }
+        for digit in ones(self.all & twice) {
+            let places = (0..).zip(&clique.cells).filter(|&(_, &cell)| domains.get(cell) & 1 << digit != 0);
+            let places = places.fold(0u32, |places, (at, _)| places | 1 << at);
+            for &(outside, seen) in &clique.outside {
+                if places & !seen == 0 && domains.get(outside) & 1 << digit != 0 {
+                    domains.remove(outside, 1 << digit)?;
+                }
+            }
         }
         Ok(())
     }
@@ -104,27 +115,117 @@ impl Left {
 
 #[derive(Debug)]
 pub(super) struct SetsPropagator {
-    cells: Box<[u16]>,
+    clique: Clique,
     sets: Box<[u32]>,
 }
 
 impl SetsPropagator {
-    pub fn new(cells: &[Cell], sets: &[CandidateSet]) -> SetsPropagator {
-        SetsPropagator { cells: indices(cells), sets: sets.iter().map(|set| set.bits()).collect() }
+    pub fn new(cells: &[Cell], sets: &[CandidateSet], board: &Geometry) -> SetsPropagator {
+        SetsPropagator {
+            clique: Clique::new(cells, board),
+            sets: sets.iter().map(|set| set.bits()).collect(),
+        }
     }
 
     pub fn cells(&self) -> &[u16] {
-        &self.cells
+        &self.clique.cells
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
-        let together = Together::of(&self.cells, domains);
+        let together = Together::of(&self.clique.cells, domains);
         let mut left = Left::NONE;
         for &digits in &self.sets {
-            if together.may_be(digits) && self.cells.iter().all(|&cell| domains.get(cell) & digits != 0) {
+            if together.may_be(digits)
+                && self.clique.cells.iter().all(|&cell| domains.get(cell) & digits != 0)
+            {
                 left.add(digits);
             }
         }
-        left.apply(&self.cells, domains)
+        left.apply(&self.clique, domains)
     }
+
+    /// See [`super::RuleNetwork::explain`].
+    pub fn explain(
+        &self,
+        removed: Option<(u16, u32)>,
+        past: &impl Candidates,
+        start: &impl Candidates,
+    ) -> Option<Vec<(u16, u32)>> {
+        let candidates =
+            |source: &dyn Fn(u16) -> u32| self.clique.cells.iter().map(|&cell| source(cell)).collect();
+        let past: Vec<u32> = candidates(&|cell| past.get(cell));
+        let mut reason = SetsReason { past, weaker: candidates(&|cell| start.get(cell)) };
+        let Some((cell, digit)) = removed else {
+            return reason.exclude(self.sets.iter().copied()).then(|| reason.absent(&self.clique.cells));
+        };
+        // No set with the digit is left, or all that are left have another digit that only this cell can hold.
+        let Some(at) = self.clique.cells.iter().position(|&other| other == cell) else {
+            return self.explain_outside(cell, digit, reason);
+        };
+        if reason.exclude(self.sets.iter().copied().filter(|set| set & digit != 0)) {
+            return Some(reason.absent(&self.clique.cells));
+        }
+        let elsewhere = (0..self.clique.cells.len())
+            .filter(|&other| other != at)
+            .fold(0, |all, other| all | reason.past[other]);
+        for needed in ones(reason.past[at] & !elsewhere & !digit) {
+            let mut reason =
+                SetsReason { past: reason.past.clone(), weaker: candidates(&|cell| start.get(cell)) };
+            if reason.exclude(self.sets.iter().copied().filter(|set| set & 1 << needed == 0)) {
+                let others = reason.weaker.iter_mut().enumerate().filter(|&(other, _)| other != at);
+                others.for_each(|(_, candidates)| *candidates &= !(1 << needed));
+                return Some(reason.absent(&self.clique.cells));
+            }
+        }
+        None
+    }
+
+    /// Returns why a digit of a cell outside goes: all sets have it, in cells that differ from this one.
+    fn explain_outside(&self, cell: u16, digit: u32, mut reason: SetsReason) -> Option<Vec<(u16, u32)>> {
+        let (_, seen) = self.clique.outside.iter().find(|(outside, _)| *outside == cell)?;
+        if !reason.exclude(self.sets.iter().copied().filter(|set| set & digit == 0)) {
+            return None;
+        }
+        let unseen = reason.weaker.iter_mut().enumerate().filter(|(at, _)| seen & 1 << at == 0);
+        unseen.for_each(|(_, candidates)| *candidates &= !digit);
+        Some(reason.absent(&self.clique.cells))
+    }
+}
+
+/// A reason in the making: what has been seen of cells that hold a set, and how much of it is needed.
+struct SetsReason {
+    past: Vec<u32>,
+    /// More candidates, from which the same follows.
+    weaker: Vec<u32>,
+}
+
+impl SetsReason {
+    /// Notes what excludes all of these sets. Returns `false` if one of them is not excluded.
+    fn exclude(&mut self, mut sets: impl Iterator<Item = u32>) -> bool {
+        sets.all(|set| is_excluded(&self.weaker, set) || self.exclude_set(set))
+    }
+
+    fn exclude_set(&mut self, set: u32) -> bool {
+        let SetsReason { past, weaker } = self;
+        // A cell that can hold none of its digits, first of all one that is filled.
+        let cells = (0..past.len()).filter(|&at| past[at] & set == 0);
+        if let Some(at) = cells.min_by_key(|&at| past[at].count_ones()) {
+            weaker[at] &= if past[at].is_power_of_two() { past[at] } else { !set };
+            return true;
+        }
+        let union = past.iter().fold(0, |all, candidates| all | candidates);
+        let missing =
+            ones(set & !union).min_by_key(|digit| weaker.iter().filter(|w| **w & 1 << digit != 0).count());
+        missing.inspect(|digit| weaker.iter_mut().for_each(|w| *w &= !(1 << digit))).is_some()
+    }
+
+    fn absent(&self, cells: &[u16]) -> Vec<(u16, u32)> {
+        cells.iter().zip(&self.weaker).map(|(&cell, candidates)| (cell, !candidates)).collect()
+    }
+}
+
+/// Returns whether cells with these candidates cannot hold exactly a set.
+fn is_excluded(candidates: &[u32], set: u32) -> bool {
+    let union = candidates.iter().fold(0, |all, candidates| all | candidates);
+    set & !union != 0 || candidates.iter().any(|candidates| candidates & set == 0)
 }

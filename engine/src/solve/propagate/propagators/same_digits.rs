@@ -1,0 +1,59 @@
+//! Two sets of cells that hold the same digits: what is left of two houses without the cells that they share.
+
+use super::{Candidates, Domains, indices};
+use crate::grid::{Cell, Geometry};
+use crate::solve::propagate::NoSolution;
+
+#[derive(Debug)]
+pub(super) struct SameDigitsPropagator {
+    /// The cells of both, those of the first before those of the second.
+    cells: Box<[u16]>,
+    first: usize,
+}
+
+/// Returns the propagators of all pairs of houses that share several cells, but not all.
+pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
+    let houses = board.house_list();
+    let mut found = Vec::new();
+    for (i, one) in houses.iter().enumerate() {
+        for other in &houses[i + 1..] {
+            let without = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
+                cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
+            };
+            let [first, second] = [without(&one.cells, &other.cells), without(&other.cells, &one.cells)];
+            if !first.is_empty() && first.len() + 1 < board.size() {
+                let cells = indices(&[&first[..], &second[..]].concat());
+                found.push(SameDigitsPropagator { cells, first: first.len() });
+            }
+        }
+    }
+    found
+}
+
+impl SameDigitsPropagator {
+    pub fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        let (first, second) = self.cells.split_at(self.first);
+        let (one, other) = (union(first, domains), union(second, domains));
+        if one != other {
+            first.iter().try_for_each(|&cell| domains.keep(cell, other))?;
+            second.iter().try_for_each(|&cell| domains.keep(cell, one))?;
+        }
+        Ok(())
+    }
+
+    /// See [`super::RuleNetwork::explain`]: the other set has lost the digit.
+    pub fn explain(&self, removed: Option<(u16, u32)>) -> Option<Vec<(u16, u32)>> {
+        let (cell, digit) = removed?;
+        let (first, second) = self.cells.split_at(self.first);
+        let others = if first.contains(&cell) { second } else { first };
+        Some(others.iter().map(|&other| (other, digit)).collect())
+    }
+}
+
+fn union(cells: &[u16], domains: &impl Candidates) -> u32 {
+    cells.iter().fold(0, |all, &cell| all | domains.get(cell))
+}
