@@ -54,7 +54,7 @@ impl App {
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {
-            if let Some(tasks) = self.play_mut().and_then(|play| play.hide_overlay()) {
+            if let Some(tasks) = self.board().and_then(|play| play.hide_overlay()) {
                 return tasks;
             }
             if self.swallow_esc() {
