@@ -5,16 +5,19 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ninefold::game::{Event, Game};
+use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens::{Board, Square};
 
+use ninefold::scene::hint::HintFinder;
 use ninefold::settings::Settings;
 use ninefold::store::{GameOrigin, Notice};
 use ninefold::tui::Start;
 use ninefold::tui::app::{App, Screen, update};
 use ninefold::tui::keymap::{Binding, Context, KEYS, Key};
 use ninefold::tui::message::{
-    JobTask, JournalReply, JournalTask, Message, ResumedGame, StoreReply, StoreTask, Task, Work, WorkerReport,
+    Job, JobTask, JournalReply, JournalTask, Message, ResumedGame, StoreReply, StoreTask, Task, Work,
+    WorkerReport,
 };
 use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
@@ -98,6 +101,9 @@ impl Walker {
                 }
                 Task::Job(JobTask::Start(job)) if matches!(job.work, Work::Wait(_)) => {
                     Message::WorkerReport(job.id, WorkerReport::Waited)
+                }
+                Task::Job(JobTask::Start(Job { id, work: Work::Steps(finder), .. })) => {
+                    Message::WorkerReport(id, first_steps(&finder))
                 }
                 task => match reply(task) {
                     Some(message) => message,
@@ -188,6 +194,16 @@ impl Walker {
         prop_assert_eq!(&replayed, &play.game);
         Ok(())
     }
+}
+
+/// The first steps of a list: all of them take long where a walk has made a puzzle hard.
+fn first_steps(finder: &HintFinder) -> WorkerReport {
+    let (monitor, mut groups) = (Monitor::new(), Vec::new());
+    let all = finder.list(&monitor, &mut |found| {
+        groups = found.to_vec();
+        monitor.cancel();
+    });
+    WorkerReport::Steps { groups: all.unwrap_or(groups), is_done: true }
 }
 
 /// Returns a key press for a binding.
@@ -287,6 +303,12 @@ fn every_key_can_be_reached() {
             // Moving up and down would rarely reach the entries in the middle.
             let entry = rng.random_range(..walker.app.home_items().len());
             screen!(mut walker.app, Home).menu.chosen = entry;
+        }
+        if matches!(walker.app.screen, Screen::Play(_)) && rng.random_ratio(1, 100) {
+            // A walk seldom solves a puzzle.
+            for code in [KeyCode::Char('a'), KeyCode::Char('y')] {
+                walker.send(Message::Key { at: walker.at, key: KeyEvent::from(code) });
+            }
         }
         // On a small screen a message and the last stage of a hint have several pages.
         let hint = walker.app.play().and_then(|play| play.hints.open.as_ref());
