@@ -16,7 +16,8 @@ use crate::scene::hint::HintWords;
 use crate::store::Store;
 
 /// What comes before the board of an example.
-pub const EXAMPLE: &str = "An example, with a dot for an empty cell, or with its marks:";
+pub const EXAMPLE: &str =
+    "An example. A dot is an empty cell, and several digits together are the marks of one:";
 
 /// Takes the course from a lesson on, by its index, or else from the first that is not done.
 pub fn take_course(
