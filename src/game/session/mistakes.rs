@@ -60,13 +60,13 @@ impl Session {
         })
     }
 
-    /// Returns whether the board is known to have no completion, after a search of at most [`LIMIT`].
+    /// Returns whether the board is known to have no completion, after a search of at most `LIMIT`.
     pub fn is_dead_end(&self) -> bool {
         self.within_limit(|completion| completion.is_left(self.values())) == Ok(false)
     }
 
     /// Returns the number of moves to undo so that the board can be completed again. `None` if it can be, never could,
-    /// or a search of at most [`LIMIT`] finds no answer.
+    /// or a search of at most `LIMIT` finds no answer.
     pub fn moves_since_dead_end(&self) -> Option<usize> {
         self.within_limit(|completion| self.search_dead_end(completion)).ok().flatten()
     }
