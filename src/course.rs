@@ -7,7 +7,7 @@ mod exercise;
 mod lessons;
 mod progress;
 
-pub use exercise::{CourseExercise, marks_argument, marks_error};
+pub use exercise::{CourseExercise, CourseTask, marks_argument, marks_error};
 pub use lessons::LESSONS;
 pub use progress::{NextInCourse, Place, Progress};
 

@@ -1,6 +1,6 @@
 //! The examples and exercises of the lessons.
 
-use super::Lesson;
+use super::{Lesson, Place};
 use crate::format;
 use crate::grid::{CandidateGrid, CandidateSet, Cell};
 use crate::hint::{Preferences, Text, Uniqueness, next_for_people, text};
@@ -16,6 +16,14 @@ const POSITIONS: &str = include_str!("../../puzzles/course.txt");
 pub struct CourseExercise {
     pub exercise: Exercise,
     /// The cell whose marks are asked for, in place of the step.
+    pub marks_of: Option<Cell>,
+}
+
+/// What an exercise asks for, and where it is in the course.
+#[derive(Clone, Copy, Debug)]
+pub struct CourseTask {
+    pub place: Place,
+    /// The cell whose marks are asked for, in place of a step.
     pub marks_of: Option<Cell>,
 }
 

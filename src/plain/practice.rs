@@ -4,6 +4,7 @@ mod course;
 
 use std::sync::Arc;
 
+use crate::course::CourseTask;
 use crate::game::{Session, Unplayable};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
 use crate::hint::{Effect, Step};
@@ -11,7 +12,6 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{Hint, HintWords, with_article};
 use crate::typed_digits::ascii_digit;
-use course::CourseTask;
 
 pub use course::{LessonText, lesson_text, marks_lines};
 

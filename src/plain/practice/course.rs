@@ -1,7 +1,7 @@
 //! The course in lines of text. An exercise is a round of practice; some ask for the marks of a cell.
 
 use super::{PlainPractice, PracticeReply, digits};
-use crate::course::{CourseExercise, LESSONS, Lesson, Place, marks_argument, marks_error};
+use crate::course::{CourseExercise, CourseTask, LESSONS, Lesson, Place, marks_argument, marks_error};
 use crate::grid::{Alphabet, CandidateSet, Cell};
 use crate::practice::{Exercise, Round};
 use crate::scene::hint::{HintWords, with_article};
@@ -45,14 +45,6 @@ pub fn marks_lines(exercise: &Exercise) -> Vec<String> {
         }
     }
     lines
-}
-
-/// What the course asks for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CourseTask {
-    pub place: Place,
-    /// The cell whose marks are asked for, in place of a step.
-    pub marks_of: Option<Cell>,
 }
 
 impl PlainPractice {

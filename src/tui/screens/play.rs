@@ -22,6 +22,7 @@ mod view;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::course::CourseTask;
 use crate::direction::Direction;
 use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
 use crate::generate::preset::Preset;
@@ -79,7 +80,7 @@ pub struct Play {
     /// The round of practice on the board, if it is one. It is no game: nothing is saved of it but the outcome.
     practice: Option<Box<Round>>,
     /// What the course asks for, if the round belongs to it.
-    course: Option<course::CourseTask>,
+    course: Option<CourseTask>,
 }
 
 /// Where the player is on the board, and what keys do there.

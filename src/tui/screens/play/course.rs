@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Play;
-use crate::course::{CourseExercise, LESSONS, NextInCourse, Place, marks_argument, marks_error};
+use crate::course::{CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error};
 use crate::game::{Game, MarkKind};
 use crate::grid::{Alphabet, Cell};
 use crate::packs;
@@ -13,14 +13,6 @@ use crate::tui::keymap::{BoardAction, HintAction};
 use crate::tui::message::{StoreTask, Task};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 use crate::tui::screens::{Env, Go};
-
-/// What the course asks for on the board.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CourseTask {
-    place: Place,
-    /// The cell whose marks are asked for, in place of a step.
-    marks_of: Option<Cell>,
-}
 
 impl Play {
     /// Opens an exercise of the course; `at` is the time since the program started. `None` if there is none.
