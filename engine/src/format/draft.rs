@@ -47,6 +47,8 @@ pub(super) struct Draft {
     /// Extras besides those that are found among the houses.
     pub extras: Vec<Extra>,
     rules: Vec<Rule>,
+    /// A board of this size without boxes, once a drawn rule is checked on it.
+    rows_only: Option<Geometry>,
     /// Whether the marks are candidates that the puzzle gives, as in a Sukaku.
     pub gives_candidates: bool,
     /// Whether the player's digits are a whole grid, which has the givens too.
@@ -90,6 +92,7 @@ impl Draft {
             boxes: DraftBoxes::Usual,
             extras: Vec::new(),
             rules: Vec::new(),
+            rows_only: None,
             gives_candidates: false,
             repeats_givens: false,
             is_candidate_grid: false,
@@ -255,6 +258,20 @@ impl Draft {
     pub fn rule(&mut self, rule: Rule, place: Place) {
         self.locate_part(DraftPart::Rule(self.rules.len()), place);
         self.rules.push(rule);
+    }
+
+    /// Adds a rule of a text that draws rules, and returns whether it is one of its kind: boxes and houses, which are not
+    /// known yet, do not decide that.
+    pub fn drawn_rule(&mut self, rule: Rule) -> bool {
+        if self.rows_only.is_none() {
+            let boxes = Boxes::Rectangles { height: 1, width: self.size };
+            self.rows_only = Geometry::new(Shape::new(self.size, boxes, Vec::new())).ok();
+        }
+        let is_sound = self.rows_only.as_ref().is_some_and(|board| rule.check(board).is_ok());
+        if is_sound {
+            self.rule(rule, self.place);
+        }
+        is_sound
     }
 
     /// Notes a rule that the board does not check.

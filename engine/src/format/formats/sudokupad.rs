@@ -191,13 +191,9 @@ fn are_killers(rules: &str) -> bool {
 }
 
 fn add_cage(cells: Vec<Cell>, sum: Option<i32>, draft: &mut Draft) {
-    let mut places = cells.clone();
-    places.sort_unstable();
-    places.dedup();
-    if places.len() < cells.len() || cells.is_empty() {
-        return draft.note("killer cages");
+    if !draft.drawn_rule(Rule::new(kind_of("killer"), sum, cells)) {
+        draft.note("killer cages");
     }
-    draft.rule(Rule::new(kind_of("killer"), sum, cells), draft.place());
 }
 
 /// Adds the main diagonal that a line is drawn along, between the corners of cells or their centres. Returns `false` if

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
-use crate::grid::{Argument, Boxes, Cell, Digit, Geometry, Rule, Shape};
+use crate::grid::{Argument, Cell, Digit, Geometry, Rule};
 use crate::rules::kind_of as kind;
 
 /// How the rules of a kind are written.
@@ -86,10 +86,6 @@ const NEGATIVE: [(&str, &str); 3] =
 /// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood.
 pub fn read(member: &str, value: &Value, draft: &mut Draft) -> bool {
     let size = draft.size();
-    let Ok(board) = Geometry::new(Shape::new(size, Boxes::Rectangles { height: 1, width: size }, Vec::new()))
-    else {
-        return false;
-    };
     let found = match member {
         "negative" => negative(value),
         "xv" => each(value, |mark| letter(mark, size)),
@@ -104,10 +100,7 @@ pub fn read(member: &str, value: &Value, draft: &mut Draft) -> bool {
     };
     let mut is_understood = true;
     for rule in found {
-        match rule.filter(|rule| rule.check(&board).is_ok()) {
-            Some(rule) => draft.rule(rule, draft.place()),
-            None => is_understood = false,
-        }
+        is_understood &= rule.is_some_and(|rule| draft.drawn_rule(rule));
     }
     is_understood
 }
