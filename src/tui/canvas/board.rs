@@ -116,6 +116,20 @@ impl BoardPainter<'_> {
         self.canvas.theme
     }
 
+    /// The place of a cell on the board, if it is shown.
+    pub(super) fn cell_place(&self, cell: usize) -> Option<Rect> {
+        let m = self.metrics;
+        let (row, column) = (cell / self.board.size, cell % self.board.size);
+        let row = m.rows.contains(&row).then(|| row - m.rows.start)?;
+        let column = m.columns.contains(&column).then(|| column - m.columns.start)?;
+        Some(Rect { x: m.xs[column], y: m.ys[row], width: m.tier.width, height: m.tier.height })
+    }
+
+    /// The place of a cell's digit on the board, if it is shown.
+    pub(super) fn centre(&self, cell: usize) -> Option<(u16, u16)> {
+        self.cell_place(cell).map(middle)
+    }
+
     /// Puts a symbol at a column and line of the board.
     pub(super) fn put(&mut self, x: u16, y: u16, symbol: &str, style: Style) {
         if let Some(cell) = self.canvas.cell(self.area.x + x, self.area.y + y) {

@@ -63,18 +63,16 @@ impl BoardPainter<'_> {
 
     /// Returns the place of a mark on the board, or the middle of its cell if it has no mark.
     fn place_of(&self, cell: usize, digit: usize) -> Option<Place> {
-        let m = self.metrics;
-        let (row, column) = (cell / self.board.size, cell % self.board.size);
-        let row = m.rows.clone().position(|shown| shown == row)?;
-        let column = m.columns.clone().position(|shown| shown == column)?;
-        let mut within = ((m.tier.width - 1) / 2, (m.tier.height - 1) / 2);
         if let Content::Marks(marks) = &self.board.faces[cell].content {
-            let sign = lay_marks(marks, &m.tier)
+            let sign = lay_marks(marks, &self.metrics.tier)
                 .into_iter()
                 .find(|sign| matches!(sign.what, Drawn::Mark(mark) if mark.place == digit));
-            within = sign.map_or(within, |sign| (sign.x, sign.y));
+            if let Some(sign) = sign {
+                let place = self.cell_place(cell)?;
+                return Some((place.x + sign.x, place.y + sign.y));
+            }
         }
-        Some((m.xs[column] + within.0, m.ys[row] + within.1))
+        self.centre(cell)
     }
 }
 

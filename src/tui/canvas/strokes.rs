@@ -289,19 +289,4 @@ impl BoardPainter<'_> {
             self.put(x, y, symbol.encode_utf8(&mut [0; 4]), style);
         }
     }
-
-    /// The place of a cell on the board, if it is shown.
-    fn cell_place(&self, cell: usize) -> Option<Rect> {
-        let m = self.metrics;
-        let (row, column) = (cell / self.board.size, cell % self.board.size);
-        let row = m.rows.contains(&row).then(|| row - m.rows.start)?;
-        let column = m.columns.contains(&column).then(|| column - m.columns.start)?;
-        Some(Rect { x: m.xs[column], y: m.ys[row], width: m.tier.width, height: m.tier.height })
-    }
-
-    /// The place of a cell's digit on the board, if it is shown.
-    fn centre(&self, cell: usize) -> Option<(u16, u16)> {
-        let place = self.cell_place(cell)?;
-        Some((place.x + (place.width - 1) / 2, place.y + (place.height - 1) / 2))
-    }
 }
