@@ -115,8 +115,10 @@ impl GameReview {
             let lines = canvas.wrap(&self.heading(review, env), place.width);
             canvas.lines(&lines, place);
         }
-        for (place, line) in list.lines() {
-            draw_move(review, place, place == self.menu.chosen, line, canvas);
+        let brief_width = review.moves.iter().map(|placement| width(&brief(placement))).max().unwrap_or(0);
+        for (place, area) in list.lines() {
+            let line = MoveLine { place, is_chosen: place == self.menu.chosen, area, brief_width };
+            draw_move(review, &line, canvas);
         }
         canvas.arrows(list);
         let words = match env.notice {
@@ -128,8 +130,19 @@ impl GameReview {
     }
 }
 
+/// A line of the list of moves.
+struct MoveLine {
+    /// The place of the move in the review.
+    place: usize,
+    is_chosen: bool,
+    area: Rect,
+    /// The width of what was placed, the same in all lines.
+    brief_width: u16,
+}
+
 /// Draws a move: a sign if it is worth a look, what was placed, what justified it and, if there is room, how long it took.
-fn draw_move(review: &Review, place: usize, is_chosen: bool, line: Rect, canvas: &mut Canvas<'_>) {
+fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
+    let MoveLine { place, is_chosen, area: line, brief_width } = *line;
     let placement = &review.moves[place];
     let [plain, quiet] = if is_chosen {
         canvas.chosen_line(line);
@@ -138,9 +151,9 @@ fn draw_move(review: &Review, place: usize, is_chosen: bool, line: Rect, canvas:
         [style(placement, canvas), canvas.theme.quiet()]
     };
     let is_wide = line.width >= WIDE;
-    let widest = review.moves.iter().map(|placement| width(&brief(placement))).max().unwrap_or(0);
     let gap = if is_wide { " " } else { "" };
-    let what = format!("{gap}{:1}{gap}{:<2$}", sign(review, place), brief(placement), usize::from(widest));
+    let what =
+        format!("{gap}{:1}{gap}{:<2$}", sign(review, place), brief(placement), usize::from(brief_width));
     let x = line.x + width(&what) + 1;
     canvas.put(&what, line, plain);
     let room = line.right().saturating_sub(x + if is_wide { TIME } else { 0 });
@@ -157,7 +170,7 @@ fn brief(placement: &Placement) -> String {
     format!("{}{digit}", placement.cell)
 }
 
-/// The sign of a move: `×` is a mistake, `?` luck, `!` anything else worth a look.
+/// The sign of a move: `×` for a mistake, `?` for luck, `!` for anything else that is worth a look.
 fn sign(review: &Review, place: usize) -> &'static str {
     match review.moves[place].how {
         How::Mistake => "×",
