@@ -207,6 +207,10 @@ mod tests {
         game.act(Duration::ZERO, action).unwrap();
     }
 
+    fn mark(cell: usize, digit: u8) -> Move {
+        Move::Mark { cells: vec![Cell::new(cell)], digit: Digit::new(digit).unwrap(), kind: MarkKind::Corner }
+    }
+
     fn place(cell: usize, digit: u8) -> Move {
         Move::Place {
             cells: vec![Cell::new(cell)],
@@ -266,11 +270,6 @@ mod tests {
     fn marks_are_checked_where_they_are_complete() {
         let mut game = game();
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        let mark = |cell, digit| Move::Mark {
-            cells: vec![Cell::new(cell)],
-            digit: Digit::new(digit).unwrap(),
-            kind: MarkKind::Corner,
-        };
         act(&mut game, mark(1, 4));
         assert!(session(&game).check().marks.is_empty(), "a note");
         act(&mut game, Move::FillMarks {});
@@ -285,11 +284,6 @@ mod tests {
     fn marks_of_digits_that_peers_have_break_a_rule() {
         let mut game = game();
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        let mark = |cell, digit| Move::Mark {
-            cells: vec![Cell::new(cell)],
-            digit: Digit::new(digit).unwrap(),
-            kind: MarkKind::Corner,
-        };
         act(&mut game, mark(1, 1));
         act(&mut game, mark(1, 2));
         let check = session(&game).check();
