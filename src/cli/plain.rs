@@ -311,7 +311,7 @@ impl Runner {
         }))
     }
 
-    /// Takes the course from a lesson on, while the clock of the game stands.
+    /// Takes the course from a lesson on. The clock of the game stops meanwhile.
     fn take_course(
         &mut self,
         number: Option<usize>,

@@ -9,7 +9,7 @@ pub enum Stroke {
     Cage { cells: Vec<usize>, number: Option<i32> },
     /// A line through the middles of cells.
     Line { cells: Vec<usize>, colour: LineColour, letter: char },
-    /// What stands at the end of a line: in its cell, which is reached from another.
+    /// The sign at the end of a line: its cell, and the cell before it.
     End { cell: usize, from: Option<usize>, end: LineEnd, colour: LineColour },
     /// A text on the border between two neighbours.
     Border { cells: [usize; 2], text: String },
@@ -127,7 +127,7 @@ fn add_arrow(rule: &Rule, board: &Geometry, strokes: &mut Vec<Stroke>) {
     strokes.extend(circle.iter().map(|cell| end(cell.index(), None, LineEnd::Circle, colour)));
 }
 
-/// Adds a sign between cells that follow one another, or the number that it stands for.
+/// Adds a sign between cells that follow one another, with the number of the rule if it has one.
 fn add_borders(rule: &Rule, sign: char, strokes: &mut Vec<Stroke>) {
     let text = rule.number.map_or(sign.to_string(), |number| format!("{sign}{number}"));
     for pair in rule.cells().windows(2) {

@@ -457,7 +457,7 @@ impl Theme {
         Style { fg: style.fg.or(Some(Color::Reset)), ..style }.remove_modifier(Modifier::DIM)
     }
 
-    /// Lines of rules, and what stands at their ends.
+    /// Lines of rules, and the signs at their ends.
     pub fn rule_line(self, colour: LineColour) -> Style {
         let p = self.palette;
         match colour {

@@ -125,7 +125,7 @@ pub struct LineDrawing {
     pub letter: char,
     /// Its colour.
     pub colour: LineColour,
-    /// What stands in its first and last cell.
+    /// The signs in its first and last cell.
     pub ends: [LineEnd; 2],
 }
 
@@ -140,7 +140,7 @@ pub enum LineColour {
     Orange,
 }
 
-/// What stands at the end of a line.
+/// A sign at the end of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum LineEnd {
