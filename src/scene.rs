@@ -49,7 +49,7 @@ pub use rules::{RulesPage, rules, rules_page};
 pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};
-pub use technique_words::{experience_mark, experience_words};
+pub use technique_words::{experience_mark, experience_words, practised_words, share_words};
 pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};
 pub use wrong_digits::{differing_words, wrong_words};

@@ -8,8 +8,8 @@ use super::DataArgs;
 use super::output::Console;
 use super::progress::{Counters, ProgressLine};
 use crate::explain::{capitalized, counted};
-use crate::scene::{clock, help_words};
-use crate::stats::{self, Figures, LastGame, LevelStats, Report, Share, TechniqueStats, TimeRange};
+use crate::scene::{clock, help_words, practised_words, share_words};
+use crate::stats::{self, Figures, LastGame, LevelStats, Report, TechniqueStats, TimeRange};
 use crate::store::Store;
 
 const HELP: &str = "\
@@ -80,12 +80,7 @@ fn technique_table(techniques: &[TechniqueStats]) -> String {
         "\ntechnique                             games   used  helped  shown  unaided  lately  practised\n"
             .to_owned();
     for stats in techniques {
-        let percent =
-            |share: Share| share.percent().map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"));
-        let practised = match stats.practised {
-            0 => "-".to_owned(),
-            rounds => format!("{} of {rounds}", stats.found),
-        };
+        let practised = practised_words(stats);
         text += &format!(
             "{:<37} {:>5}  {:>5}  {:>6}  {:>5}  {:>7}  {:>6}  {practised:>9}\n",
             capitalized(stats.technique.name),
@@ -93,8 +88,8 @@ fn technique_table(techniques: &[TechniqueStats]) -> String {
             stats.used,
             stats.helped,
             stats.shown,
-            percent(stats.share()),
-            percent(stats.lately),
+            share_words(stats.share()),
+            share_words(stats.lately),
         );
     }
     text

@@ -2,7 +2,7 @@
 
 use super::clock;
 use crate::explain::{capitalized, counted};
-use crate::stats::TechniqueStats;
+use crate::stats::{Share, TechniqueStats};
 
 /// Returns what the player has done with a technique, in a column of a list.
 pub fn experience_mark(stats: Option<&TechniqueStats>) -> String {
@@ -12,6 +12,19 @@ pub fn experience_mark(stats: Option<&TechniqueStats>) -> String {
         (0, helped @ 1.., _) => format!("helped {helped}"),
         (0, 0, shown @ 1..) => format!("shown {shown}"),
         (0, 0, 0) => "practised".to_owned(),
+    }
+}
+
+/// Returns the share without help as a percentage, for a table.
+pub fn share_words(share: Share) -> String {
+    share.percent().map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"))
+}
+
+/// Returns how many practice rounds had a right answer, for a table.
+pub fn practised_words(stats: &TechniqueStats) -> String {
+    match stats.practised {
+        0 => "-".to_owned(),
+        rounds => format!("{} of {rounds}", stats.found),
     }
 }
 
@@ -44,7 +57,6 @@ mod tests {
 
     use super::*;
     use crate::review::Named;
-    use crate::stats::Share;
 
     #[test]
     fn it_says_what_was_used_and_helped_and_how_that_changes() {

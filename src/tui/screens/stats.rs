@@ -11,7 +11,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::{Component, Env, Go, TechniquePage, TechniqueReport};
 use crate::explain::capitalized;
 use crate::lessons;
-use crate::scene::{TextStyle, clock, experience_words, help_words};
+use crate::scene::{TextStyle, clock, experience_words, help_words, practised_words, share_words};
 use crate::stats::{Figures, LevelStats, Report, TechniqueStats, TimeRange};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, ListAction, NavigationAction};
@@ -278,11 +278,7 @@ fn row([name, games, best, mean, clean, looks, hints, mistakes]: [String; 8], wi
 }
 
 fn technique_cells(stats: &TechniqueStats) -> [String; 7] {
-    let unaided = stats.share().percent().map_or_else(|| "-".to_owned(), |percent| format!("{percent}%"));
-    let practised = match stats.practised {
-        0 => "-".to_owned(),
-        rounds => format!("{} of {rounds}", stats.found),
-    };
+    let (unaided, practised) = (share_words(stats.share()), practised_words(stats));
     let [games, used] = [stats.games.to_string(), stats.used.to_string()];
     let [helped, shown] = [stats.helped, stats.shown].map(|count| count.to_string());
     [capitalized(stats.technique.name), games, used, helped, shown, unaided, practised]
