@@ -151,10 +151,7 @@ impl SetsPropagator {
         past: &impl Candidates,
         start: &impl Candidates,
     ) -> Option<Vec<(u16, u32)>> {
-        let candidates =
-            |source: &dyn Fn(u16) -> u32| self.clique.cells.iter().map(|&cell| source(cell)).collect();
-        let past: Vec<u32> = candidates(&|cell| past.get(cell));
-        let mut reason = SetsReason { past, weaker: candidates(&|cell| start.get(cell)) };
+        let mut reason = SetsReason { past: self.candidates(past), weaker: self.candidates(start) };
         let Some((cell, digit)) = removed else {
             return reason.exclude(self.sets.iter().copied()).then(|| reason.absent(&self.clique.cells));
         };
@@ -169,8 +166,7 @@ impl SetsPropagator {
             .filter(|&other| other != at)
             .fold(0, |all, other| all | reason.past[other]);
         for needed in ones(reason.past[at] & !elsewhere & !digit) {
-            let mut reason =
-                SetsReason { past: reason.past.clone(), weaker: candidates(&|cell| start.get(cell)) };
+            let mut reason = SetsReason { past: reason.past.clone(), weaker: self.candidates(start) };
             if reason.exclude(self.sets.iter().copied().filter(|set| set & 1 << needed == 0)) {
                 let others = reason.weaker.iter_mut().enumerate().filter(|&(other, _)| other != at);
                 others.for_each(|(_, candidates)| *candidates &= !(1 << needed));
@@ -178,6 +174,10 @@ impl SetsPropagator {
             }
         }
         None
+    }
+
+    fn candidates(&self, source: &impl Candidates) -> Vec<u32> {
+        self.clique.cells.iter().map(|&cell| source.get(cell)).collect()
     }
 
     /// Returns why a digit of a cell outside goes: all sets have it, in cells that differ from this one.
