@@ -45,12 +45,14 @@ fn an_unclosed_paste_ends() {
     assert_eq!(terminal.end(), 0);
 }
 
-/// A text sent as keys plays a few moves before it is recognised as pasted.
+/// A text sent as keys plays a few moves before it is recognised as pasted: 2048, and as many again after each time
+/// that a busy machine keeps this test from sending for longer than a player pauses.
 #[test]
 fn a_long_text_is_not_played() {
     let (folder, mut terminal) = nine();
-    terminal.press(&"123456789".repeat(30_000)).wait_for("Paste puzzles");
-    assert!(only_game(folder.path()).lines().count() < 2100);
+    let text = "123456789".repeat(30_000);
+    terminal.press(&text).wait_for("Paste puzzles");
+    assert!(only_game(folder.path()).lines().count() < text.len() / 10);
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);
 }
