@@ -147,7 +147,8 @@ impl Enter {
                 let symbol = self.puzzle.alphabet.symbol(clash.digit);
                 EntryStatus::Clash(format!("{first} and {second} are both {symbol}: change or erase one."))
             }
-            None if self.puzzle.givens.filled() == 0 => EntryStatus::Empty,
+            // Other rules than houses can do without clues.
+            None if self.puzzle.givens.filled() == 0 && geometry.rules().is_empty() => EntryStatus::Empty,
             None => EntryStatus::Counting,
         };
     }
@@ -208,7 +209,12 @@ impl Enter {
         let target = self.puzzle.weights.is_some();
         let unique = match self.outcome {
             Some(Outcome::Rated(rating)) => format!("Exactly one solution. {}", rating.sentence()),
-            Some(Outcome::Stuck(_)) => "Exactly one solution, but too hard for the techniques.".to_owned(),
+            Some(Outcome::Stuck(_)) if self.puzzle.geometry.rules().is_empty() => {
+                "Exactly one solution, but too hard for the techniques.".to_owned()
+            }
+            Some(Outcome::Stuck(_)) => {
+                "Exactly one solution. Ready to play, but hints do not know all of its rules.".to_owned()
+            }
             Some(Outcome::Unsolvable | Outcome::Multiple) | None => {
                 "Exactly one solution. Ready to play.".to_owned()
             }

@@ -44,3 +44,18 @@ fn reading_stops_at_once_and_a_later_text_replaces_an_earlier_one() {
     player.send(Message::Key { at: Duration::from_secs(2), key: quit });
     assert!(matches!(player.tasks[..], [Task::Quit(0)]));
 }
+
+/// Rules besides houses can say everything: then there are no clues to type, and what techniques know is not judged.
+#[test]
+fn a_board_whose_rules_say_everything_is_played_without_clues() {
+    let cages = "1234341221434321".chars().enumerate();
+    let cages: String =
+        cages.map(|(i, sum)| format!("killer: {sum} r{}c{}\n", i / 4 + 1, i % 4 + 1)).collect();
+    let mut player = Player::home();
+    player.paste(&format!("{cages}grid:\n{}", "....\n".repeat(4)));
+    assert_eq!(player.check(), EntryStatus::Unique);
+    player.deliver_ratings(|job| matches!(job.work, Work::Rate(..)));
+    let shown = player.text();
+    assert!(shown.contains("Exactly one solution") && !shown.contains("too hard"), "{shown}");
+    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
+}
