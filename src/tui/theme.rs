@@ -500,17 +500,24 @@ impl Theme {
         number.map_or((colour.number().to_string(), style), |number| (number.to_string(), Style::new()))
     }
 
-    /// The style of a weight of this step on the heat map, from 0 (light) to 3. It shows the step without colours
-    /// too.
-    pub fn heat_number(self, step: usize) -> Style {
+    /// The style of a weight, which differs from that of the marks beside it. Without shades it also shows the weight's
+    /// step on the heat map, from 0 (light) to 3.
+    pub fn weight(self, step: Option<usize>, look: &CellStyle) -> Style {
+        let (paint, background) = (self.palette.weight, look.background);
+        if !background.add_modifier.is_empty() {
+            return background;
+        }
         match step {
-            0 | 1 => self.quiet(),
-            2 => Style::new(),
-            _ => Style::new().add_modifier(Modifier::BOLD),
+            _ if background.fg.is_some() => {
+                background.patch(self.shaded(self.palette.weight_on_shade, &background))
+            }
+            None | Some(0 | 1) => self.dim(paint),
+            Some(2) => self.style(paint),
+            Some(_) => self.style(paint).add_modifier(Modifier::BOLD),
         }
     }
 
-    /// The style of a weight or another symbol in a corner of a cell.
+    /// The style of a symbol in a corner of a cell.
     pub fn corner(self, look: &CellStyle) -> Style {
         if look.background == Style::new()
             || look.background.fg.is_none() && look.background.add_modifier.is_empty()

@@ -391,8 +391,6 @@ impl CellPainter<'_> {
     fn draw_corners(&self, canvas: &mut Canvas<'_>) {
         let CellPainter { face, look, place, .. } = *self;
         let theme = canvas.theme;
-        let plain = look.background.fg.is_none() && look.background.add_modifier.is_empty();
-        let number = face.heat.filter(|_| plain).map(|step| theme.heat_number(step));
         if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
             let text = if theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
             let x = place.right().saturating_sub(width(&text)).max(place.x);
@@ -402,7 +400,7 @@ impl CellPainter<'_> {
             let is_lost = theme.is_ascii() && place.height == 1;
             if !is_lost && !self.is_marked(from, place.height - 1) {
                 let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
-                canvas.put(&text, line, number.unwrap_or(theme.corner(look)));
+                canvas.put(&text, line, theme.weight(face.heat, look));
             }
         }
         if let Some(&extra) = face.extra.iter().flatten().next().filter(|_| !theme.shades_extra_houses()) {

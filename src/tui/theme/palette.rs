@@ -84,7 +84,11 @@ pub(super) struct Palette {
     pub colours: [Paint; 6],
     /// Cells of diagonals, those of windows and other extra houses, and those of both.
     pub extra: [Paint; 3],
-    /// Weights, from the lowest to the highest.
+    /// The weight of a cell, beside its marks; dim if there is no colour.
+    pub weight: Paint,
+    /// The same on shades with a text colour of their own, where it is readable.
+    pub weight_on_shade: Paint,
+    /// The shades of weights, from the lowest to the highest.
     pub heat: [Paint; 4],
     /// Regions of sudokus, a tint for each family of colours.
     pub tints: [Paint; COLOUR_FAMILIES],
@@ -176,6 +180,8 @@ pub(super) static TERMINAL: Palette = Palette {
         on(cubed(0x22_34_42, 235, Color::Reset), LIGHT_TEXT),
         on(cubed(0x34_44_2e, 17, Color::Reset), LIGHT_TEXT),
     ],
+    weight: text(cubed(0x9a_6c_2a, 131, Color::Reset)),
+    weight_on_shade: text(TAN),
     heat: [NONE; 4],
     tints: [
         on(cubed(0x0a_39_63, 17, Color::Reset), LIGHT_TEXT),
@@ -222,6 +228,8 @@ pub(super) static MONO: Palette = Palette {
     houses_on_shades: [NONE; 2],
     colours: [NONE; 6],
     extra: [NONE; 3],
+    weight: NONE,
+    weight_on_shade: NONE,
     heat: [NONE; 4],
     tints: [NONE; 6],
     regions: PLAIN,
@@ -231,6 +239,7 @@ pub(super) static MONO: Palette = Palette {
 
 const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
 const CALM: Ink = cubed(0x7c_b8_ff, 117, Color::LightCyan);
+const TAN: Ink = cubed(0xbc_a0_70, 180, Color::Yellow);
 
 /// The player's colours on dark grounds.
 const DARK_COLOURS: [Paint; 6] = [
@@ -285,6 +294,8 @@ pub(super) static DARK: Palette = Palette {
         shade(cubed(0x1e_2c_36, 235, Color::Reset)),
         shade(cubed(0x2c_38_28, 17, Color::Reset)),
     ],
+    weight: text(TAN),
+    weight_on_shade: text(TAN),
     heat: [
         NONE,
         shade(cubed(0x18_1f_2a, 234, Color::Reset)),
@@ -357,6 +368,8 @@ pub(super) static LIGHT: Palette = Palette {
         shade(cubed(0xe4_ec_f2, 189, Color::Reset)),
         shade(cubed(0xdc_ea_d0, 194, Color::Reset)),
     ],
+    weight: text(cubed(0x7a_52_12, 58, Color::Black)),
+    weight_on_shade: text(cubed(0x7a_52_12, 58, Color::Black)),
     heat: [
         NONE,
         shade(cubed(0xf4_f2_ea, 230, Color::Reset)),
@@ -436,6 +449,8 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
         shade(cubed(0x18_28_34, 235, Color::Reset)),
         shade(cubed(0x2c_38_24, 17, Color::Reset)),
     ],
+    weight: text(cubed(0xd7_af_87, 180, Color::Yellow)),
+    weight_on_shade: text(cubed(0xd7_af_87, 180, Color::Yellow)),
     heat: [
         NONE,
         shade(cubed(0x14_18_20, 234, Color::Reset)),

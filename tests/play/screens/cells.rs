@@ -1,6 +1,7 @@
 //! Cells that show several things at once.
 
-use ninefold::scene::{CellRole, Content, LegendEntry};
+use ninefold::game::MarkKind;
+use ninefold::scene::{CellRole, Content, Face, LegendEntry, Mark, MarkRole};
 use ninefold::settings::{Settings, ThemeName};
 use ninefold::tui::app::draw;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
@@ -98,6 +99,21 @@ fn a_house_is_seen_without_colours() {
     let signs: Vec<_> = faces.map(|face| mono.face(face)).map(|look| (look.glyph, look.badge)).collect();
     assert_eq!(signs.len(), 9);
     assert!(signs.iter().all(|&(glyph, badge)| glyph == '●' || badge == '●'), "{signs:?}");
+}
+
+/// Weights stand beside marks, so that their colour must not be that of marks.
+#[test]
+fn a_weight_is_not_taken_for_a_mark() {
+    let mark = Mark { kind: MarkKind::Corner, place: 4, symbol: '5', role: MarkRole::Plain, colour: None };
+    for theme in COLOURED.map(theme) {
+        let mut face = Face::default();
+        for role in [None, Some(CellRole::Peer)] {
+            role.into_iter().for_each(|role| face.roles.insert(role));
+            let look = theme.face(&face);
+            let [mark, weight] = [theme.mark(mark, &look).1, theme.weight(None, &look)].map(|style| style.fg);
+            assert!(weight.is_some() && weight != mark, "{theme:?}, {role:?}: {weight:?}");
+        }
+    }
 }
 
 /// A legend of a hint is shown wherever its words have room.

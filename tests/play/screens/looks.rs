@@ -108,7 +108,10 @@ fn faces(theme: Theme) -> Vec<Row> {
     }
     let mut rows: Vec<Row> = faces.into_iter().map(|(name, face)| (name, of_face(theme, &face))).collect();
     for step in 0..HEAT_STEPS {
-        rows.push(row(format!("weight {}", step + 1), theme.heat_number(step)));
+        rows.push(row(
+            format!("weight {}", step + 1),
+            theme.weight(Some(step), &theme.face(&Face::default())),
+        ));
     }
     for mark in
         [ExtraMark::Falling, ExtraMark::Rising, ExtraMark::Crossing, ExtraMark::Window, ExtraMark::Other]

@@ -32,7 +32,8 @@ pub fn is_dark(ground: u32) -> bool {
 fn looks(palette: &Palette, depth: ColourDepth) -> Vec<(String, Style)> {
     let p = palette;
     let page = p.page.style(depth);
-    let plain = [("page", p.page), ("quiet", p.quiet), ("given", p.given), ("own", p.own)];
+    let plain =
+        [("page", p.page), ("quiet", p.quiet), ("given", p.given), ("own", p.own), ("weight", p.weight)];
     let roles = [("wrong", p.wrong), ("same mark", p.same_mark)];
     let words = [p.heading, p.good, p.on_passed, p.off_passed, p.strong, p.weak];
     let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin];
