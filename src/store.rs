@@ -180,6 +180,8 @@ pub struct PuzzleStatus {
     pub solved: bool,
     /// The best time of play without a hint.
     pub best: Option<Duration>,
+    /// The best time of play with hints.
+    pub helped: Option<Duration>,
     /// The player's date when it was solved last.
     pub day: Option<Date>,
     /// Filled cells and all cells of the newest unfinished game.

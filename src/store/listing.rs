@@ -81,7 +81,9 @@ impl PuzzleStatus {
     pub fn add(&mut self, game: &GameSummary) {
         if let Some(stats) = game.finished.as_ref().filter(|stats| !stats.shown) {
             self.solved = true;
-            self.best = self.best.into_iter().chain(stats.unaided_time()).min();
+            let time = stats.elapsed();
+            let best = if stats.hints == 0 { &mut self.best } else { &mut self.helped };
+            *best = best.map_or(Some(time), |before| Some(before.min(time)));
             self.day = self.day.max(game.day);
         }
         if game.is_unfinished() {

@@ -1,6 +1,7 @@
 //! The columns of a list of puzzles: what they say of a puzzle, in words and as a number to sort by.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use crate::game::{clues, kind};
 use crate::hint::Difficulty;
@@ -22,7 +23,7 @@ pub enum Column {
     Technique,
     /// The clues of a sudoku, or the blocked squares of a queens board.
     Clues,
-    /// The best time, or how far the puzzle is filled.
+    /// The best time, marked if it is one with hints, or how far the puzzle is filled.
     Time,
     /// The day when it was solved.
     Day,
@@ -139,7 +140,7 @@ impl Columns {
             Column::Score => ColumnWidth::of(5, Some(5)),
             Column::Technique => stretched(TECHNIQUES, Some(if has_scores { 3 } else { 2 })),
             Column::Clues => ColumnWidth::of(width(self.clues), Some(1)),
-            Column::Time => ColumnWidth::of(7, None),
+            Column::Time => ColumnWidth::of(11, None),
             Column::Day => ColumnWidth::of(10, Some(0)),
         }
     }
@@ -178,8 +179,8 @@ pub enum Value {
         size: usize,
         name: String,
     },
-    /// It was solved, but with hints, so that there is no time.
-    WithHints,
+    /// The time of a puzzle that was solved with hints only.
+    WithHints(u64),
     /// The part that is filled, in thousandths.
     Begun(usize),
 }
@@ -229,11 +230,15 @@ impl Row<'_> {
             Column::Score => rating?.score?.into(),
             Column::Technique => rating?.hardest?.place().into(),
             Column::Clues => clues(self.problem)? as u64,
-            Column::Time => match (self.progress.begun, self.progress.best) {
-                (Some((filled, of)), _) => return Some(Value::Begun(filled * 1000 / of.max(1))),
-                (None, Some(time)) => time.as_millis() as u64,
-                (None, None) => return self.progress.solved.then_some(Value::WithHints),
-            },
+            Column::Time => {
+                let PuzzleStatus { begun, best, helped, .. } = self.progress;
+                match (begun, best, helped) {
+                    (Some((filled, of)), ..) => return Some(Value::Begun(filled * 1000 / of.max(1))),
+                    (None, Some(time), _) => time.as_millis() as u64,
+                    (None, None, Some(time)) => return Some(Value::WithHints(time.as_millis() as u64)),
+                    (None, None, None) => return None,
+                }
+            }
             Column::Day => {
                 let day = self.progress.day?;
                 day.year() as u64 * 400 + day.day_of_year() as u64
@@ -260,13 +265,22 @@ impl Row<'_> {
                 Some(Outcome::Multiple) => "several solutions".to_owned(),
             },
             Column::Clues => clues(self.problem).map(|clues| clues.to_string()).unwrap_or_default(),
-            Column::Time => match (self.progress.begun, self.progress.best) {
-                (Some((filled, of)), _) => format!("{filled}/{of}"),
-                (None, Some(time)) => clock(time),
-                (None, None) if self.progress.solved => "hints".to_owned(),
-                (None, None) => String::new(),
-            },
+            Column::Time => {
+                let PuzzleStatus { begun, best, helped, .. } = self.progress;
+                match (begun, best, helped) {
+                    (Some((filled, of)), ..) => format!("{filled}/{of}"),
+                    (None, Some(time), _) => clock(time),
+                    (None, None, Some(time)) => format!("hints {}", short_clock(time)),
+                    (None, None, None) => String::new(),
+                }
+            }
             Column::Day => self.progress.day.map(|day| day.to_string()).unwrap_or_default(),
         }
     }
+}
+
+/// A time as [`clock`] shows it, without the seconds if it is over an hour.
+fn short_clock(time: Duration) -> String {
+    let minutes = time.as_secs() / 60;
+    if minutes < 60 { clock(time) } else { format!("{}h{:02}", minutes / 60, minutes % 60) }
 }

@@ -55,12 +55,16 @@ pub fn facts(name: String, row: &Row<'_>) -> Vec<String> {
 
 /// The player's progress with a puzzle in words.
 fn progress(progress: PuzzleStatus) -> String {
-    let PuzzleStatus { solved, best, day, begun } = progress;
+    let PuzzleStatus { solved, best, helped, day, begun } = progress;
     let mut words = Vec::new();
     if solved {
         let day = day.map_or(String::new(), |day| format!(" on {day}"));
         words.push(format!("solved{day}"));
-        words.push(best.map_or("with hints".to_owned(), |best| format!("best time {}", clock(best))));
+        match (best, helped) {
+            (Some(time), _) => words.push(format!("best time {}", clock(time))),
+            (None, Some(time)) => words.push(format!("with hints in {}", clock(time))),
+            (None, None) => {}
+        }
     }
     words.extend(begun.map(|(filled, of)| format!("begun: {filled} of {of} filled")));
     words.join(", ")

@@ -248,12 +248,33 @@ fn titles_get_the_space_that_is_left() {
     assert!(player.text_at(112, 40).contains(" 1 the first of all "), "{}", player.text_at(112, 40));
     let records = BTreeMap::from([(
         1,
-        PuzzleStatus { solved: true, best: Some(Duration::from_secs(65)), day: None, begun: None },
+        PuzzleStatus { solved: true, best: Some(Duration::from_secs(65)), ..PuzzleStatus::default() },
     )]);
     let problems = requested(&player);
     player.send(Message::Store(StoreReply::FileProgress(problems, records)));
     let line = player.text().lines().nth(3).expect("a line").to_owned();
     assert!(line.contains("✓ 1 the first of all ") && line.contains("1:05"), "{}", player.text());
+}
+
+#[test]
+fn a_time_with_hints_is_marked() {
+    let mut player = typing();
+    read(&mut player, None, Ok(vec![problem(NINE), problem(NINE)]));
+    let problems = requested(&player);
+    let of = |best, helped| {
+        let [best, helped] = [best, helped].map(|seconds: Option<u64>| seconds.map(Duration::from_secs));
+        PuzzleStatus { solved: true, best, helped, ..PuzzleStatus::default() }
+    };
+    for (status, words) in [
+        (of(None, Some(65)), "hints 1:05"),
+        (of(None, Some(3725)), "hints 1h02"),
+        (of(Some(125), Some(65)), " 2:05"),
+    ] {
+        let known = BTreeMap::from([(1, status)]);
+        player.send(Message::Store(StoreReply::FileProgress(problems.clone(), known)));
+        let line = player.text().lines().nth(3).expect("a line").to_owned();
+        assert!(line.contains(words) && (words.contains("hints") || !line.contains("hints")), "{line}");
+    }
 }
 
 #[test]
