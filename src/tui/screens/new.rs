@@ -10,10 +10,10 @@ use crate::generate::Symmetry;
 use crate::generate::preset::{Bounds, Kind, Preset};
 use crate::hint::{Difficulty, TECHNIQUES, by_slug, highest_score};
 use crate::packs::{self, Pack};
-use crate::scene::{TextStyle, of_problem};
+use crate::scene::{Segment, TextStyle, of_problem};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction, TextAction};
-use crate::tui::layout::{List, above_about, has_abouts, inset, middle, preview_below};
+use crate::tui::layout::{List, above_about, above_gap, has_abouts, inset, middle, preview_below, wrap};
 use crate::tui::menu::Menu;
 use crate::tui::message::PuzzleRequest;
 
@@ -62,6 +62,9 @@ const SCORES: [Bounds; 8] = [
 const CLUES: [Bounds; 6] =
     [bounds(22, 23), bounds(24, 25), bounds(26, 28), bounds(29, 32), bounds(33, 36), bounds(37, 45)];
 
+/// The height with room for empty lines above the list, and above and below a preview of 11 lines.
+const HEIGHT_WITH_GAPS: u16 = 22;
+
 /// The largest seed that can be typed.
 const MAX_SEED: u64 = 999_999_999;
 
@@ -79,9 +82,15 @@ impl NewPuzzle {
         FIELDS.map(|field| choice(&self.preset, field)).to_vec()
     }
 
-    /// The list, below a heading and an empty line if the area is high enough.
+    /// The list, below a heading if the area is high enough, and an empty line if the preview leaves room for one.
     fn layout(&self, area: Rect) -> List {
-        let above = if area.height >= 5 { 2 } else { 0 };
+        let heading =
+            wrap(&[Segment::plain(words(&self.preset))], inset(middle(area)).width.saturating_sub(1));
+        let above = match area.height {
+            0..5 => 0,
+            5..HEIGHT_WITH_GAPS => heading.len().min(2) as u16,
+            _ => 2,
+        };
         let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
         self.menu.list(above_about(inset(area), FIELDS.len()), FIELDS.len())
     }
@@ -329,8 +338,9 @@ impl Component for NewPuzzle {
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (area, list) = (canvas.area, self.layout(canvas.area));
         if list.area.y > area.y {
-            // What will come. A long sentence takes the empty line too.
-            let place = Rect { x: list.area.x + 1, y: area.y, width: list.area.width - 1, height: 2 };
+            // What will come. A long sentence takes two lines.
+            let height = list.area.y - area.y;
+            let place = Rect { x: list.area.x + 1, y: area.y, width: list.area.width - 1, height };
             let lines = canvas.wrap_text(&words(&self.preset), TextStyle::Strong, place.width);
             canvas.lines(&lines, place);
         }
@@ -346,7 +356,7 @@ impl Component for NewPuzzle {
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
         if let (Some(room), Some((pack, index))) =
-            (preview_below(&list, area), sample(&self.preset, env.library))
+            (preview_below(&list, above_gap(area)), sample(&self.preset, env.library))
         {
             let board = of_problem(&pack.problems()[index]);
             let caption = format!("as in {}", pack.name(index));

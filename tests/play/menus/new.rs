@@ -34,6 +34,26 @@ fn technique_score_clues_and_seed_are_chosen_and_told_in_words() {
     assert_eq!(technique.level, Difficulty::Hard, "the hardest techniques come first");
 }
 
+/// The board that shows what such a puzzle looks like is apart from the lines above it and from the keys.
+#[test]
+fn the_preview_touches_nothing() {
+    for kind in Kind::all() {
+        let mut player = chosen("");
+        while screen!(player.app, New).preset.kind != kind {
+            player.press("right");
+        }
+        for (width, height) in [(80, 24), (112, 40), (140, 50)] {
+            let shown = player.text_at(width, height);
+            let lines: Vec<&str> = shown.lines().collect();
+            let seed = lines.iter().position(|line| line.contains("Seed ")).expect("the last line");
+            let around = [lines[seed + 1], lines[lines.len() - 2]];
+            assert!(around.iter().all(|line| line.trim().is_empty()), "{kind:?}: {shown}");
+            let has_board = kind == Kind::Classic(9) && shown.contains('╋');
+            assert!(kind != Kind::Classic(9) || has_board, "{width}x{height}: {shown}");
+        }
+    }
+}
+
 #[test]
 fn every_value_of_a_line_is_reached_on_every_board_and_then_any_again() {
     let mut player = chosen("");
