@@ -241,8 +241,12 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
             [format!("set {digit}"), format!("mark {digit}")]
         }
     };
-    let ModeKeys { corner, centre } = view.mode_keys;
-    let back = if view.pencil == Some(MarkKind::Centre) { centre } else { corner };
+    let ModeKeys { digits, corner, centre } = view.mode_keys;
+    let back = match view.pencil {
+        _ if !digits.is_empty() => digits,
+        Some(MarkKind::Centre) => centre,
+        _ => corner,
+    };
     let modes = [
         (None, digit, back),
         (Some(MarkKind::Corner), mark, corner),

@@ -59,12 +59,14 @@ pub struct CrossDrag {
 /// The names of the keys of both kinds of marks: each switches to its marks, and again to digits.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ModeKeys {
+    /// The key that only switches to digits, if it is a character as the others are.
+    pub digits: String,
     pub corner: String,
     pub centre: String,
 }
 
 static NO_CELLS: BTreeSet<usize> = BTreeSet::new();
-static NO_KEYS: ModeKeys = ModeKeys { corner: String::new(), centre: String::new() };
+static NO_KEYS: ModeKeys = ModeKeys { digits: String::new(), corner: String::new(), centre: String::new() };
 
 impl<'a> View<'a> {
     /// A board to look at, with a hint or else a message beside it.

@@ -134,6 +134,10 @@ fn a_preset_of_keys_takes_effect_at_once() {
     assert_eq!(written, ["key-preset"]);
     assert_eq!(app.play().expect("a puzzle").entry.cursor, 39);
     assert!(text(&shown(&app, Theme::new(true), (80, 24))).contains("i hint"));
+    // sudokupad: the panel names the key of digits, which does not lead to marks.
+    let (pad, _) = press(puzzles(NINE), &format!("o{to_keys}>>\u{1b}x"));
+    let pad = text(&shown(&pad, Theme::new(true), (80, 24)));
+    assert!(pad.contains("z digit mark c centre"), "{pad}");
     // wasd: a moves too, and the player's own keys go on top.
     let config = ninefold::settings::parse("key-preset = \"wasd\"\n[keys]\nundo = [\"F3\"]");
     let (map, faults) = KeyMap::with(config.settings.key_preset, &config.keys);

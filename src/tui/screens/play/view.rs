@@ -7,6 +7,7 @@ use crate::scene::hint::{Fold, Hint};
 use crate::scene::{self, EntryOrder, HintKeys, ModeKeys, Scene, SearchInfo, View};
 use crate::settings::{Mistakes, Settings};
 use crate::tui::keymap::{Action, BoardAction, Context, HintAction, Motion, NavigationAction};
+use crate::tui::layout::width;
 
 impl Play {
     /// Returns the contexts of key presses, innermost first, whatever page of a hint is shown.
@@ -68,7 +69,11 @@ impl Play {
     fn mode_keys(&self) -> ModeKeys {
         // Modes and hints have other keys for the way back.
         let name = |action| self.keys.name_of(&[Context::Sudoku], action);
-        ModeKeys { corner: name(BoardAction::Pencil), centre: name(BoardAction::CentrePencil) }
+        let mut digits = name(BoardAction::Digits);
+        if width(&digits) > 1 {
+            digits.clear();
+        }
+        ModeKeys { digits, corner: name(BoardAction::Pencil), centre: name(BoardAction::CentrePencil) }
     }
 
     fn hint_keys(&self) -> HintKeys {
