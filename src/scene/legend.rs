@@ -21,7 +21,7 @@ pub struct LegendEntry {
 pub const LEGEND: [LegendEntry; 13] = [
     entry(Role::Here, "here", "cells to look at"),
     entry(Role::House, "house", "rows, columns and boxes to look at"),
-    entry(Role::Cover, "cover", "houses that take the digits of these"),
+    entry(Role::Cover, "crossing", "houses that take the digits of these"),
     entry(Role::Cause, "cause", "what the argument rests on"),
     entry(Role::Set(0), "set", "a set of cells, or one of several colours"),
     entry(Role::Placed, "digit", "what the step places"),

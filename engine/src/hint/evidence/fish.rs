@@ -78,7 +78,7 @@ impl Argument for Fish {
     }
 
     fn names(&self) -> RoleNames {
-        vec![(Role::House, "base"), (Role::Pattern, "place")]
+        vec![(Role::Pattern, "place")]
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {

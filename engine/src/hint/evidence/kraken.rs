@@ -65,7 +65,7 @@ impl Argument for Kraken {
     }
 
     fn names(&self) -> RoleNames {
-        vec![(Role::House, "base"), (Role::Pattern, "true"), (Role::Counterpart, "false")]
+        vec![(Role::Pattern, "true"), (Role::Counterpart, "false")]
     }
 
     fn pattern(&self, effect: &Effect) -> Option<Text> {
