@@ -29,6 +29,6 @@ pub use list::{List, grouped};
 pub use metrics::tiers;
 pub use metrics::{MarkPlaces, Metrics, Tier, mark_grid};
 pub use overlay::{centred, inside_box, overlay_place};
-pub use pages::{PageLine, Pages};
+pub use pages::PageLine;
 pub use panel::{ModeLine, Part, Placed, cell_words, facts_fit_columns, has_short_legend, legend_lines};
 pub use text::{TextLine, shorten, width, wrap};

@@ -140,6 +140,12 @@ impl BoardFrame {
     pub fn pages(&self) -> Option<&Pages> {
         self.places.as_ref()?.pages.as_ref()
     }
+
+    /// Returns the first line to show of a message that has just changed: the beginning, or where a line was added the
+    /// page with that, as the stages before have shown the others.
+    pub fn first_line(&self, adds_line: bool) -> usize {
+        self.pages().filter(|_| adds_line).map_or(0, Pages::last_paragraph)
+    }
 }
 
 impl Places {

@@ -238,16 +238,8 @@ impl GameReview {
         if let Some(first) = self.board_frame(env).pages().and_then(|pages| pages.after(self.first)) {
             self.first = first;
         } else if self.hint_mut().is_some_and(Hint::more) {
-            self.show_new_line(env);
-        }
-    }
-
-    /// Shows the first page of a stage, or of an argument the page with the line that is new.
-    fn show_new_line(&mut self, env: &Env<'_>) {
-        self.first = 0;
-        if self.hint().is_some_and(Hint::adds_line) {
             let frame = BoardFrame::new(self.scene(env), env.area);
-            self.first = frame.pages().map_or(0, |pages| pages.last_paragraph());
+            self.first = frame.first_line(self.hint().is_some_and(Hint::adds_line));
         }
     }
 

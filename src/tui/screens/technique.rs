@@ -97,7 +97,8 @@ impl TechniquePage {
             return false;
         }
         self.steps = true;
-        self.show_new_line(env);
+        let frame = BoardFrame::new(self.scene(env), env.area);
+        self.first = frame.first_line(self.example.hint.adds_line());
         true
     }
 
@@ -109,15 +110,6 @@ impl TechniquePage {
     /// Returns whether the end of the example is on the screen.
     fn is_at_end(&self, env: &Env<'_>) -> bool {
         self.steps && !self.example.hint.has_more() && self.is_last_page(env)
-    }
-
-    /// Shows the first page of a stage, or of an argument the page with the line that is new.
-    fn show_new_line(&mut self, env: &Env<'_>) {
-        self.first = 0;
-        if self.example.hint.adds_line() {
-            let frame = BoardFrame::new(self.scene(env), env.area);
-            self.first = frame.pages().map_or(0, |pages| pages.last_paragraph());
-        }
     }
 
     /// Shows what came before.

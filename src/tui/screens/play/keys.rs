@@ -23,7 +23,7 @@ use crate::tui::keymap::{
     Action, BoardAction, Context, DialogAction, DigitSymbols, HintAction, KeyGroup, KeyHelp, Motion,
     NavigationAction, PlaybackAction, PuzzleAction,
 };
-use crate::tui::layout::{BoardFrame, List, Pages, PartKind};
+use crate::tui::layout::{BoardFrame, List, PartKind};
 use crate::tui::menu::Menu;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, Task};
 use crate::tui::screens::{Clickable, Component, Env, Export, Go, Screen, TechniquePage, all};
@@ -320,11 +320,10 @@ impl Play {
         self.hints.page_start.unwrap_or_else(|| self.first_page(frame))
     }
 
-    /// The line that the first page of the open hint begins with. Of an argument that is followed, it is the page with
-    /// the line that is new, as the stages before have shown the others.
+    /// The line that the first page of the open hint begins with.
     fn first_page(&self, frame: &BoardFrame) -> usize {
         let adds_line = self.is_watched() || self.hints.open.as_ref().is_some_and(Hint::adds_line);
-        frame.pages().filter(|_| adds_line).map_or(0, Pages::last_paragraph)
+        frame.first_line(adds_line)
     }
 
     /// The first lines of the next page of the open hint and of the page before.
