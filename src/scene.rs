@@ -41,8 +41,8 @@ pub use queens::{of_queens, of_queens_board};
 pub use reading::HOW_TO_READ;
 pub use region_colours::RegionColours;
 pub use review::{
-    ReviewedMove, justified, move_words, path_words, placed, remarks, review_heading, review_sentences,
-    reviewed_game,
+    ReviewedMove, justified, justified_within, move_words, path_words, placed, remarks, review_heading,
+    review_sentences, reviewed_game,
 };
 pub use rule_words::rules_at;
 pub use rules::{RulesPage, rules, rules_page};

@@ -3,11 +3,12 @@
 
 use super::hint::{Hint, HintKeys, HintWords};
 use super::summary::help_words;
+use super::technique_words::form_of;
 use super::view::View;
 use super::{CellRole, Content, Origin, PanelText, Scene, Segment, TextStyle, clock, of_queens, of_sudoku};
 use crate::explain::{Text, capitalized, counted};
 use crate::game::{Game, Replay};
-use crate::review::{Argument, Because, Cause, FirstMistake, How, Placement, Review};
+use crate::review::{Argument, Because, Cause, FirstMistake, How, Named, Placement, Review};
 use crate::settings::{Mistakes, Settings};
 
 /// The most techniques that are named in a line about the player's path.
@@ -110,6 +111,15 @@ pub fn justified(placement: &Placement) -> String {
         How::Mistake => "mistake".to_owned(),
         How::Hint => format!("hint: {technique}"),
         How::Shown => "shown".to_owned(),
+    }
+}
+
+/// The same where there is room for only so many letters: of some names a part is enough.
+pub fn justified_within(placement: &Placement, room: usize) -> String {
+    let words = justified(placement);
+    match placement.technique {
+        Some(Named { name, .. }) if words.chars().count() > room => words.replace(name, form_of(name)),
+        _ => words,
     }
 }
 

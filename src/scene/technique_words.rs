@@ -1,4 +1,4 @@
-//! What the player has done with a technique, in words.
+//! The name of a technique and what the player has done with it, in words.
 
 use super::clock;
 use crate::explain::{capitalized, counted};
@@ -13,6 +13,13 @@ pub fn experience_mark(stats: Option<&TechniqueStats>) -> String {
         (0, 0, shown @ 1..) => format!("shown {shown}"),
         (0, 0, 0) => "practised".to_owned(),
     }
+}
+
+/// Returns the part of a technique's name that is enough where there is no room for all of it: of `locked candidate
+/// (pointing)` the words in brackets.
+pub(crate) fn form_of(name: &str) -> &str {
+    let form = name.strip_suffix(')').and_then(|name| name.split_once(" ("));
+    form.map_or(name, |(_, form)| form)
 }
 
 /// Returns the share without help as a percentage, for a table.
@@ -57,6 +64,11 @@ mod tests {
 
     use super::*;
     use crate::review::Named;
+
+    #[test]
+    fn words_in_brackets_are_enough() {
+        assert_eq!(["locked candidate (pointing)", "X-wing"].map(form_of), ["pointing", "X-wing"]);
+    }
 
     #[test]
     fn it_says_what_was_used_and_helped_and_how_that_changes() {

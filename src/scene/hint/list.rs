@@ -10,6 +10,7 @@ use crate::hint::{Difficulty, Effect, Step, Text, techniques_for_people};
 use crate::monitor::{Cancelled, Monitor};
 use crate::nearest::name_contains;
 use crate::queens::hint as queens;
+use crate::scene::technique_words::form_of;
 
 /// The most steps of a technique that are listed; the others are counted.
 const MAX_LISTED: usize = 12;
@@ -44,11 +45,8 @@ impl StepGroup {
         let count =
             if listed < self.count { format!("{listed} of {}", self.count) } else { listed.to_string() };
         let room = room.saturating_sub(count.len() + 3);
-        let name = match self.technique.strip_suffix(')').and_then(|name| name.split_once(" (")) {
-            Some((_, form)) if self.technique.chars().count() > room => form,
-            _ => self.technique,
-        };
-        let mut name = capitalized(name);
+        let is_long = self.technique.chars().count() > room;
+        let mut name = capitalized(if is_long { form_of(self.technique) } else { self.technique });
         if name.chars().count() > room {
             name = name.chars().take(room.saturating_sub(1)).chain(['…']).collect();
         }

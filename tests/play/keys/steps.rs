@@ -53,6 +53,25 @@ fn the_list_has_all_steps_by_technique_and_opens_them() {
     }
 }
 
+/// What a step changes can take more than a line of a narrow panel.
+#[test]
+fn the_chosen_step_is_told_in_full() {
+    let mut player = at(80, 24, PAIRS);
+    player.keys(":").work();
+    for _ in 0..100 {
+        let shown = screen(&player);
+        let panel: Vec<String> =
+            shown.lines().map(|line| line.chars().skip(57).collect::<String>().trim().to_owned()).collect();
+        let about = panel[20..23].join(" ");
+        let cut = panel[..19].iter().find_map(|line| line.strip_suffix('…'));
+        if cut.is_some_and(|cut| about.starts_with(cut) && about.trim().len() > cut.len()) {
+            return;
+        }
+        player.keys("<down>");
+    }
+    panic!("no long step is told in full:\n{}", screen(&player));
+}
+
 fn places_of_cells(player: &Player) -> Vec<(u16, u16)> {
     let area = player.app.area;
     let places = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));

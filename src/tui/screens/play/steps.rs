@@ -9,13 +9,18 @@ use crate::scene::TextStyle;
 use crate::scene::hint::{Hint, HintFinder, StepGroup};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Motion;
-use crate::tui::layout::{BoardFrame, List};
+use crate::tui::layout::{BoardFrame, List, width};
 use crate::tui::menu::Menu;
 use crate::tui::message::{JobKind, JobTask, Task, Work};
 use crate::tui::screens::Env;
 
 /// The lines above the list: what it is, and an empty one.
 const HEADING: u16 = 2;
+/// The lines below a list with steps that are too long for a line: an empty one, and the chosen step in full.
+const ABOUT: u16 = 4;
+
+/// The columns before a step.
+const INDENT: u16 = 2;
 
 /// The list while it is open.
 #[derive(Debug)]
@@ -87,6 +92,12 @@ impl StepList {
             }
         };
         self.menu.chosen = found.unwrap_or(self.menu.chosen);
+    }
+
+    /// Returns whether a step takes more than a line of this width.
+    fn has_cut_rows(&self, room: u16) -> bool {
+        let mut steps = self.groups.iter().flat_map(|group| &group.steps);
+        steps.any(|step| width(&step.words) + INDENT > room)
     }
 
     /// The words of the lines, which a search goes through: for each its technique.
@@ -200,11 +211,14 @@ impl Play {
     pub(super) fn steps_on(&self, frame: &BoardFrame) -> Option<List> {
         let steps = self.steps.as_ref()?;
         let area = frame.list_area();
-        let lines = Rect {
+        let mut lines = Rect {
             y: area.y + HEADING.min(area.height),
             height: area.height.saturating_sub(HEADING),
             ..area
         };
+        if steps.has_cut_rows(area.width) && lines.height > 2 * ABOUT {
+            lines.height -= ABOUT;
+        }
         Some(steps.menu.list(lines, steps.rows().len()))
     }
 
@@ -238,5 +252,12 @@ impl Play {
             canvas.put(&text, line, style);
         }
         canvas.arrows(list);
+        let about = Rect { y: list.area.bottom() + 1, height: ABOUT - 1, ..area }.intersection(area);
+        if let Some(Row::Step(group, step)) = steps.chosen_row()
+            && steps.has_cut_rows(area.width)
+        {
+            let words = &steps.groups[group].steps[step].words;
+            canvas.lines(&canvas.wrap_text(words, TextStyle::Plain, about.width), about);
+        }
     }
 }

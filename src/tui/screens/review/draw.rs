@@ -10,7 +10,7 @@ use super::{GameReview, Progress};
 use crate::game::Game;
 use crate::review::{How, Placement, Review};
 use crate::scene::hint::{HintKeys, Watched};
-use crate::scene::{Board, Panel, Scene, Segment, TextStyle, clock, justified, move_words, placed};
+use crate::scene::{Board, Panel, Scene, Segment, TextStyle, clock, justified_within, move_words, placed};
 use crate::scene::{review_heading, reviewed_game};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, ReviewAction};
@@ -157,7 +157,7 @@ fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
     let x = line.x + width(&what) + 1;
     canvas.put(&what, line, plain);
     let room = line.right().saturating_sub(x + if is_wide { TIME } else { 0 });
-    canvas.write(&justified(placement), Rect { x, width: room, ..line }, plain);
+    canvas.put(&justified_within(placement, room.into()), Rect { x, width: room, ..line }, plain);
     if is_wide {
         let took = format!("{:>1$} ", clock(placement.took), usize::from(TIME) - 1);
         canvas.put(&took, Rect { x: x + room, width: TIME, ..line }, quiet);
