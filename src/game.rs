@@ -82,8 +82,8 @@ pub struct Stats {
     /// Moves made, undone ones included.
     pub moves: u32,
     /// The number of hints that only said where to look.
-    #[serde(default)]
-    pub looks: u32,
+    #[serde(default, rename = "looks")]
+    pub nudges: u32,
     /// The number of other hints taken.
     pub hints: u32,
     /// Digits or queens placed by the player that broke a rule or differ from the solution.
@@ -98,7 +98,7 @@ impl Stats {
         Duration::from_millis(self.elapsed_ms)
     }
 
-    /// Returns the time of play if the player had no hint: only such times count as best times. Looks leave it.
+    /// Returns the time of play if the player had no hint: only such times count as best times. Nudges leave it.
     pub fn unaided_time(&self) -> Option<Duration> {
         (self.hints == 0 && !self.shown).then(|| self.elapsed())
     }
@@ -110,7 +110,7 @@ pub enum Help {
     #[default]
     Nothing,
     /// Where to look, and no more.
-    Look,
+    Nudge,
     /// A whole hint, or a part of it.
     Hint,
 }
@@ -241,7 +241,7 @@ impl Game {
             return None;
         }
         let action = match technique {
-            _ if help == Help::Look => Action::Look,
+            _ if help == Help::Nudge => Action::Nudge,
             Some(technique) => Action::HintOf { technique: technique.to_owned() },
             None => Action::Hint,
         };

@@ -74,9 +74,9 @@ pub struct Placement {
     /// The step of the technique, if it starts from the digits or queens that were on the board.
     #[serde(skip)]
     pub argument: Option<Argument>,
-    /// The hints and looks since the placement before it.
+    /// The hints and nudges since the placement before it.
     pub hints: u32,
-    pub looks: u32,
+    pub nudges: u32,
     /// Whether it took much longer than the others.
     pub slow: bool,
     /// A simpler step that was open instead.

@@ -80,9 +80,9 @@ pub struct Figures {
     /// The number of solved games.
     pub games: usize,
     /// Games solved without hint or mistake.
-    pub clean: usize,
+    pub perfect: usize,
     /// Hints that only said where to look, in total.
-    pub looks: u32,
+    pub nudges: u32,
     /// Other hints taken in total.
     pub hints: u32,
     /// Mistakes made in total.
@@ -116,8 +116,8 @@ impl Figures {
             let stats = game.stats;
             Figures {
                 games: sum.games + 1,
-                clean: sum.clean + usize::from(stats.hints == 0 && stats.mistakes == 0),
-                looks: sum.looks + stats.looks,
+                perfect: sum.perfect + usize::from(stats.hints == 0 && stats.mistakes == 0),
+                nudges: sum.nudges + stats.nudges,
                 hints: sum.hints + stats.hints,
                 mistakes: sum.mistakes + stats.mistakes,
                 best: sum.best.into_iter().chain(stats.unaided_time()).min(),
@@ -270,7 +270,7 @@ mod tests {
         let names: Vec<&str> = report.levels.iter().map(|level| level.name.as_str()).collect();
         assert_eq!(names, ["Easy", "Hard", "Other sudoku"]);
         let easy = &report.levels[0];
-        assert_eq!((easy.figures.games, easy.figures.clean), (3, 1));
+        assert_eq!((easy.figures.games, easy.figures.perfect), (3, 1));
         assert_eq!(easy.figures.best.map(|best| best.as_secs()), Some(200), "100 were with a hint");
         assert_eq!(easy.figures.mean().as_secs(), 200);
         assert_eq!(easy.weeks.len(), WEEKS);

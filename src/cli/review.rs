@@ -32,7 +32,7 @@ game come first.
 
 JSON: `moves` with `cell`, `digit`, `at_ms`, `took_ms`, `how` (technique, ahead,
 luck, choice, mistake, hint or shown), `technique` with `slug` and `name`,
-`hints`, `looks`, `slow`, `simpler` (a single that was open) and `cost` (on
+`hints`, `nudges`, `slow`, `simpler` (a single that was open) and `cost` (on
 target boards); `first_mistake`; `techniques` with how often each was `used`,
 `helped` and `shown`; `practise`.
 

@@ -18,8 +18,8 @@ Examples:
   ninefold stats --json   the same figures as one JSON object
 
 A game counts when you solve it, but not if the solution was shown. Only games
-without hints count for the best time. `clean` games have neither hints nor
-mistakes. Weeks start on Monday.
+without hints count for the best time. `perfect` games have neither hints nor
+mistakes; `nudges` are hints that only said where to look. Weeks start on Monday.
 
 For each technique: the games in which it was met, how many digits it justified
 that were placed without a hint (used), hints about it (helped; shown in games
@@ -106,7 +106,7 @@ pub fn text(report: &Report) -> String {
         counted(report.longest_streak, "day"),
         counted(report.daily_streak, "day"),
         counted(report.longest_daily_streak, "day"),
-        "level            games     best     mean  clean  looks  hints  mistakes\n"
+        "level            games     best     mean  perfect  nudges  hints  mistakes\n"
     );
     for level in &report.levels {
         text += &row(&level.name, &level.figures);
@@ -122,12 +122,12 @@ pub fn text(report: &Report) -> String {
 
 fn row(name: &str, figures: &Figures) -> String {
     format!(
-        "{name:<15}  {:>5}  {:>7}  {:>7}  {:>5}  {:>5}  {:>5}  {:>8}\n",
+        "{name:<15}  {:>5}  {:>7}  {:>7}  {:>7}  {:>6}  {:>5}  {:>8}\n",
         figures.games,
         figures.best.map_or_else(|| "-".to_owned(), clock),
         clock(figures.mean()),
-        figures.clean,
-        figures.looks,
+        figures.perfect,
+        figures.nudges,
         figures.hints,
         figures.mistakes
     )
@@ -136,8 +136,8 @@ fn row(name: &str, figures: &Figures) -> String {
 /// Returns the last games of a level, how many took how long, and the mean time of each week.
 fn details(level: &LevelStats) -> String {
     let mut text = format!("\n{}, last games\n", level.name);
-    for LastGame { day, time, looks, hints, mistakes } in level.last.iter().take(LAST) {
-        let help = help_words(*looks, *hints, *mistakes);
+    for LastGame { day, time, nudges, hints, mistakes } in level.last.iter().take(LAST) {
+        let help = help_words(*nudges, *hints, *mistakes);
         text += format!("  {day}  {:>7}  {help}", clock(*time)).trim_end();
         text.push('\n');
     }
@@ -184,8 +184,8 @@ mod tests {
     fn the_table_and_the_bars_read_well() {
         let figures = |games, seconds| Figures {
             games,
-            clean: 1,
-            looks: 3,
+            perfect: 1,
+            nudges: 3,
             hints: 2,
             mistakes: 3,
             best: (games > 1).then(|| Duration::from_secs(seconds)),
@@ -202,7 +202,7 @@ mod tests {
         let game = |day, seconds, hints| LastGame {
             day: date(2026, 3, day),
             time: Duration::from_secs(seconds),
-            looks: 0,
+            nudges: 0,
             hints,
             mistakes: hints / 2,
         };
@@ -231,8 +231,8 @@ mod tests {
 Streak: 1 day (longest: 4 days)
 Daily puzzles: 0 days in a row (longest: 0 days)
 
-level            games     best     mean  clean  looks  hints  mistakes
-Easy                 3     1:40     1:40      1      3      2         3
+level            games     best     mean  perfect  nudges  hints  mistakes
+Easy                 3     1:40     1:40        1       3      2         3
 
 Easy, last games
   2026-03-30     0:50

@@ -22,7 +22,7 @@ pub struct Event {
     pub action: Action,
 }
 
-/// An event as a line of a journal. A look is written as a hint with a flag, which versions that do not know looks
+/// An event as a line of a journal. A nudge is written as a hint with a flag, which versions that do not know nudges
 /// count as a hint instead of losing the line.
 #[derive(Serialize, Deserialize)]
 struct Line {
@@ -41,7 +41,7 @@ struct Line {
 impl From<Line> for Event {
     fn from(Line { at, action, look, technique }: Line) -> Event {
         let action = match (action, technique) {
-            (Action::Hint, _) if look => Action::Look,
+            (Action::Hint, _) if look => Action::Nudge,
             (Action::Hint, Some(technique)) => Action::HintOf { technique },
             (action, _) => action,
         };
@@ -52,7 +52,7 @@ impl From<Line> for Event {
 impl From<Event> for Line {
     fn from(Event { at, action }: Event) -> Line {
         match action {
-            Action::Look => Line { at, action: Action::Hint, look: true, technique: None },
+            Action::Nudge => Line { at, action: Action::Hint, look: true, technique: None },
             Action::HintOf { technique } => {
                 Line { at, action: Action::Hint, look: false, technique: Some(technique) }
             }
@@ -101,7 +101,7 @@ pub enum Action {
     Hint,
     /// A hint has shown where to look and no more: counted apart from whole hints, changes nothing.
     #[serde(skip)]
-    Look,
+    Nudge,
     /// A hint about a technique: the same as [`Action::Hint`], which journals have with its slug beside it.
     #[serde(skip)]
     HintOf {
@@ -306,7 +306,7 @@ mod tests {
         round_trips(Action::Checkpoint, r#"{"at":61500,"do":"checkpoint"}"#);
         round_trips(Action::Return, r#"{"at":61500,"do":"return"}"#);
         round_trips(Action::Hint, r#"{"at":61500,"do":"hint"}"#);
-        round_trips(Action::Look, r#"{"at":61500,"do":"hint","look":true}"#);
+        round_trips(Action::Nudge, r#"{"at":61500,"do":"hint","look":true}"#);
         round_trips(
             Action::HintOf { technique: "x-wing".to_owned() },
             r#"{"at":61500,"do":"hint","technique":"x-wing"}"#,

@@ -108,7 +108,7 @@ pub(super) trait Recorded {
             Action::Return => self.return_to(FIRST_CHECKPOINT)?,
             Action::ReturnTo { name } => self.return_to(*name)?,
             Action::Hint | Action::HintOf { .. } => self.log_mut().count(Help::Hint),
-            Action::Look => self.log_mut().count(Help::Look),
+            Action::Nudge => self.log_mut().count(Help::Nudge),
             Action::Watch => self.log_mut().show(),
             Action::Pause => {}
             Action::Play(_) | Action::Queens(_) => return Err(Refusal::WrongBoard),
@@ -123,15 +123,15 @@ struct Figures {
     elapsed: Duration,
     /// Moves made, undone ones included.
     moves: u32,
-    looks: u32,
+    nudges: u32,
     hints: u32,
 }
 
 impl Figures {
     /// Completes the statistics with what each kind of board counts itself.
     fn stats(self, mistakes: u32, shown: bool) -> Stats {
-        let Figures { elapsed, moves, looks, hints } = self;
-        Stats { elapsed_ms: elapsed.as_millis() as u64, moves, looks, hints, mistakes, shown }
+        let Figures { elapsed, moves, nudges, hints } = self;
+        Stats { elapsed_ms: elapsed.as_millis() as u64, moves, nudges, hints, mistakes, shown }
     }
 }
 
@@ -292,14 +292,14 @@ impl<S: Copy + PartialEq> Log<S> {
         self.figures.stats(mistakes, self.shown)
     }
 
-    /// Counts help. A look that goes on as a hint in the same position counts as that hint.
+    /// Counts help. A nudge that goes on as a hint in the same position counts as that hint.
     fn count(&mut self, help: Help) {
         match help {
             Help::Nothing => {}
-            Help::Look => self.figures.looks += 1,
+            Help::Nudge => self.figures.nudges += 1,
             Help::Hint => {
                 self.figures.hints += 1;
-                self.figures.looks -= u32::from(self.counted == Help::Look);
+                self.figures.nudges -= u32::from(self.counted == Help::Nudge);
             }
         }
         self.counted = help;

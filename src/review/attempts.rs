@@ -32,7 +32,7 @@ impl Attempt {
         digit: Option<char>,
     ) -> Placement {
         let (before, events) = last.map_or((Duration::ZERO, 0), |last| (last.at, last.events));
-        let (hints, looks) = help(&game.events()[events..self.events]);
+        let (hints, nudges) = help(&game.events()[events..self.events]);
         Placement {
             events: self.events,
             index: self.index,
@@ -44,7 +44,7 @@ impl Attempt {
             technique: None,
             argument: None,
             hints,
-            looks,
+            nudges,
             slow: false,
             simpler: None,
             cost: None,
@@ -130,13 +130,13 @@ pub(super) fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
     attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
 }
 
-/// Returns the number of hints and of looks among some events.
+/// Returns the number of hints and of nudges among some events.
 fn help(events: &[Event]) -> (u32, u32) {
     let count =
         |is_it: fn(&Action) -> bool| events.iter().filter(|event| is_it(&event.action)).count() as u32;
     (
         count(|action| matches!(action, Action::Hint | Action::HintOf { .. })),
-        count(|action| *action == Action::Look),
+        count(|action| *action == Action::Nudge),
     )
 }
 

@@ -123,12 +123,12 @@ fn the_first_mistake_says_what_led_to_it_and_when_it_was_corrected() {
 #[test]
 fn help_and_slow_moves_say_what_to_practise() {
     let mut game = game(NINE);
-    game.count_help(Duration::from_secs(1), Help::Look, None);
+    game.count_help(Duration::from_secs(1), Help::Nudge, None);
     let hint = game.count_help(Duration::from_secs(2), Help::Hint, Some("x-wing")).expect("counted");
     assert_eq!(hint.action, Action::HintOf { technique: "x-wing".to_owned() });
     act(&mut game, 3, place(5, 5, 5));
     let helped = reviewed(&game);
-    assert_eq!((helped.moves[0].hints, helped.moves[0].looks), (1, 1));
+    assert_eq!((helped.moves[0].hints, helped.moves[0].nudges), (1, 1));
     let practise = helped.practise.expect("help was needed");
     assert_eq!((practise.technique.slug, practise.because), ("x-wing", Because::Help));
     let known = helped.techniques.iter().find(|known| known.technique.slug == "x-wing").expect("hinted");

@@ -145,8 +145,8 @@ impl Stage {
     }
 
     /// A stage that says where to look and nothing else.
-    fn look(words: Vec<Segment>, highlights: Vec<Highlight>) -> Stage {
-        Stage { highlights, help: Help::Look, ..Stage::new(words) }
+    fn nudge(words: Vec<Segment>, highlights: Vec<Highlight>) -> Stage {
+        Stage { highlights, help: Help::Nudge, ..Stage::new(words) }
     }
 
     fn plain(words: impl Into<String>) -> Stage {

@@ -146,9 +146,11 @@ impl Fact {
     /// The help that the player has had: it decides whether the game counts.
     pub fn help(stats: &Stats) -> Fact {
         match stats {
-            _ if stats.shown => Fact::new("answer", "shown"),
-            Stats { looks: 0, hints, .. } => Fact::new("hints", hints),
-            Stats { looks, hints, .. } => Fact::new("hints", format!("{hints}, {}", counted(*looks, "look"))),
+            _ if stats.shown => Fact::new("solution", "shown"),
+            Stats { nudges: 0, hints, .. } => Fact::new("hints", hints),
+            Stats { nudges, hints, .. } => {
+                Fact::new("hints", format!("{hints}, {}", counted(*nudges, "nudge")))
+            }
         }
     }
 

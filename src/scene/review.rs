@@ -126,7 +126,7 @@ pub fn justified_within(placement: &Placement, room: usize) -> String {
 /// Returns what else there is to say about a placement, as sentences.
 pub fn remarks(placement: &Placement) -> String {
     let mut remarks = Vec::new();
-    let help = help_words(placement.looks, placement.hints, 0);
+    let help = help_words(placement.nudges, placement.hints, 0);
     if !help.is_empty() && placement.how != How::Hint {
         remarks.push(format!("With {help}."));
     }
@@ -254,7 +254,7 @@ fn state(review: &Review) -> &'static str {
 /// The time and the help: `5:32, 2 hints, 1 mistake`.
 fn end_words(review: &Review) -> String {
     let stats = &review.stats;
-    let help = help_words(stats.looks, stats.hints, stats.mistakes);
+    let help = help_words(stats.nudges, stats.hints, stats.mistakes);
     let help = if help.is_empty() { "no hint or mistake".to_owned() } else { help };
     format!("{}, {help}", clock(stats.elapsed()))
 }

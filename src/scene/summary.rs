@@ -12,16 +12,20 @@ pub fn share_line(name: &str, level: Option<&str>, end: &Stats) -> String {
     format!("ninefold {name}, {level}{}, {}", clock(end.elapsed()), hint_words(end))
 }
 
-/// Returns the help of a finished game in words: `no hints`, `2 looks, 1 hint`.
+/// Returns the help of a finished game in words: `no hints`, `2 nudges, 1 hint`.
 pub fn hint_words(end: &Stats) -> String {
-    if end.hints == 0 && end.looks == 0 { "no hints".to_owned() } else { help_words(end.looks, end.hints, 0) }
+    if end.hints == 0 && end.nudges == 0 {
+        "no hints".to_owned()
+    } else {
+        help_words(end.nudges, end.hints, 0)
+    }
 }
 
-/// Returns the looks, hints and mistakes of a game in a few words, or nothing if there were none.
-pub fn help_words(looks: u32, hints: u32, mistakes: u32) -> String {
+/// Returns the nudges, hints and mistakes of a game in a few words, or nothing if there were none.
+pub fn help_words(nudges: u32, hints: u32, mistakes: u32) -> String {
     let mut words = Vec::new();
-    if looks > 0 {
-        words.push(counted(looks, "look"));
+    if nudges > 0 {
+        words.push(counted(nudges, "nudge"));
     }
     if hints > 0 {
         words.push(counted(hints, "hint"));

@@ -25,7 +25,7 @@ pub struct LastGame {
     #[serde(rename = "time_seconds", serialize_with = "in_seconds")]
     pub time: Duration,
     /// Hints that only said where to look.
-    pub looks: u32,
+    pub nudges: u32,
     pub hints: u32,
     pub mistakes: u32,
 }
@@ -49,7 +49,7 @@ pub(super) fn last_games(games: &[&Solved<'_>]) -> Vec<LastGame> {
     last.map(|Solved { stats, day, .. }| LastGame {
         day: *day,
         time: stats.elapsed(),
-        looks: stats.looks,
+        nudges: stats.nudges,
         hints: stats.hints,
         mistakes: stats.mistakes,
     })

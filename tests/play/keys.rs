@@ -136,12 +136,12 @@ fn a_hint_counts_once_and_only_when_it_gives_something_away() {
     player.work();
     let hints = |player: &mut Player, keys| player.keys(keys).game().stats().hints;
     assert_eq!(hints(&mut player, "h"), 0, "the first stage gives nothing away but the place");
-    assert_eq!(player.game().stats().looks, 1);
+    assert_eq!(player.game().stats().nudges, 1);
     assert_eq!(hints(&mut player, "<esc>h"), 0);
-    assert_eq!(player.game().stats().looks, 1, "the same look again");
+    assert_eq!(player.game().stats().nudges, 1, "the same nudge again");
     assert_eq!(hints(&mut player, "<esc>hhh"), 1);
     assert_eq!(hints(&mut player, "<esc>hhhh"), 1, "the same hint again");
-    assert_eq!(player.game().stats().looks, 0, "the look has become a hint");
+    assert_eq!(player.game().stats().nudges, 0, "the nudge has become a hint");
     assert_eq!(hints(&mut player, "<cr>"), 1, "applied");
     assert_eq!(hints(&mut player, "s"), 2);
     assert_eq!(hints(&mut player, "h<end><cr>"), 3);

@@ -24,7 +24,7 @@ impl SudokuHints<'_> {
         let first =
             text!("Look at {}: the best possible score, {}, depends on a digit there.", house, score.clone());
         let mut stages =
-            vec![Stage::look(self.say(&first), highlights::house(geometry, house, CellRole::House))];
+            vec![Stage::nudge(self.say(&first), highlights::house(geometry, house, CellRole::House))];
 
         let left = puzzle.weights.as_ref().map(|weights| weights.collapsed(&puzzle.geometry));
         let scoring = left.as_deref().map(scoring_cells).unwrap_or_default();

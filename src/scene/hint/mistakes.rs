@@ -146,7 +146,7 @@ impl SudokuHints<'_> {
             count => differing_words(count).into(),
         };
         let place = highlights::house(self.session.geometry(), house, CellRole::House);
-        let first = Stage::look(self.say(&text!("{} Look at {}.", how_many, house)), place);
+        let first = Stage::nudge(self.say(&text!("{} Look at {}.", how_many, house)), place);
         let mut words = text!("The {} in {} is wrong.", digit, cell);
         let remedy = Some(erase(self.session, cell, "erase "));
         let steps: &[Step] = match &answer.why {
@@ -196,7 +196,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             let house = house_to_look_at(session.geometry(), cell);
             let look = text!("You have crossed out the right digit of a cell. Look at {}.", house);
             let place = highlights::house(session.geometry(), house, CellRole::House);
-            stages.push(Stage::look(segments(session, &look), place));
+            stages.push(Stage::nudge(segments(session, &look), place));
             highlights.push(wrong(cell));
             cursor = Some(cell);
             remedy = Some(if session.marks(cell).has_both() {

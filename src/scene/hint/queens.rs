@@ -176,7 +176,7 @@ impl QueensHints<'_> {
         let squares = houses.iter().fold(SquareSet::EMPTY, |all, &house| all | squares_of(house));
         let place = self.roles(squares, CellRole::House);
         let stages = vec![
-            Stage::look(say(&look_at), place.clone()),
+            Stage::nudge(say(&look_at), place.clone()),
             Stage::counted(say(&idea), place, None),
             Stage { end: say(&end), ..Stage::counted(Vec::new(), all, cursor) },
         ];

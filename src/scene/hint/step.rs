@@ -39,7 +39,8 @@ impl SudokuHints<'_> {
         } else {
             idea
         };
-        let mut stages = vec![Stage::look(look, place.clone()), Stage::counted(self.say(&idea), place, None)];
+        let mut stages =
+            vec![Stage::nudge(look, place.clone()), Stage::counted(self.say(&idea), place, None)];
         let cursor = match &step.effect {
             &Effect::Place(cell, _) => Some(cell.index()),
             Effect::PlaceAll(cells, _) => cells.first().map(Cell::index),

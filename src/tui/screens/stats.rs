@@ -33,6 +33,8 @@ const FOR_GAMES: u16 = 2;
 const BAR: u16 = 12;
 /// The least width for all columns of the tables.
 const WIDE: u16 = 73;
+/// The line below the details that says what the columns of help count, and a blank one.
+const LEGEND: u16 = 2;
 /// The width of the names of techniques.
 const TECHNIQUE: u16 = 28;
 
@@ -116,7 +118,7 @@ impl Stats {
         }
         let wide = middle(area).width >= WIDE;
         if let Some(line) = places.heading {
-            let names = ["level", "games", "best", "mean", "clean", "looks", "hints", "mistakes"];
+            let names = ["level", "games", "best", "mean", "perfect", "nudges", "hints", "mistakes"];
             canvas.put(&row(names.map(Into::into), wide), line, canvas.theme.quiet());
         }
         for (i, line) in places.list.lines() {
@@ -127,6 +129,10 @@ impl Stats {
         canvas.arrows(places.list);
         if let (Some(place), Some(level)) = (places.details, report.levels.get(self.menu.chosen)) {
             draw_details(level, place, canvas);
+        }
+        if let Some(line) = places.legend.filter(|_| wide) {
+            let words = " perfect: no hints or mistakes; nudges: hints that only said where to look";
+            canvas.put(words, line, canvas.theme.quiet());
         }
     }
 }
@@ -229,6 +235,7 @@ struct StatsLayout {
     heading: Option<Rect>,
     list: List,
     details: Option<Rect>,
+    legend: Option<Rect>,
 }
 
 impl StatsLayout {
@@ -236,17 +243,18 @@ impl StatsLayout {
         let area = middle(inset(area));
         let rows = count as u16 + 4;
         // A long table leaves room for the details, which otherwise follow it.
-        let is_high = area.height >= rows.min(8) + DETAILS;
-        let table_height = if is_high { rows.min(area.height - DETAILS) } else { area.height };
+        let is_high = area.height >= rows.min(8) + DETAILS + LEGEND;
+        let table_height = if is_high { rows.min(area.height - DETAILS - LEGEND) } else { area.height };
         let mut table = Rect { height: table_height, ..area };
         let details = is_high.then(|| Rect {
             y: table.bottom(),
-            height: (area.height - table_height).min(TALL_DETAILS),
+            height: (area.height - table_height - LEGEND).min(TALL_DETAILS),
             ..area
         });
+        let legend = details.map(|place| Rect { y: place.bottom() + LEGEND - 1, height: 1, ..area });
         let totals = (area.height > 4).then(|| cut_top(&mut table, 2));
         let heading = (area.height > 1).then(|| cut_top(&mut table, 1));
-        StatsLayout { totals, heading, list: menu.list(table, count), details }
+        StatsLayout { totals, heading, list: menu.list(table, count), details, legend }
     }
 }
 
@@ -258,23 +266,23 @@ fn cut_top(area: &mut Rect, lines: u16) -> Rect {
 }
 
 fn cells(name: &str, figures: &Figures) -> [String; 8] {
-    let Figures { games, clean, looks, hints, mistakes, .. } = figures;
+    let Figures { games, perfect, nudges, hints, mistakes, .. } = figures;
     let counts = [
         games.to_string(),
         figures.best.map_or_else(|| "-".to_owned(), clock),
         clock(figures.mean()),
-        clean.to_string(),
+        perfect.to_string(),
     ];
-    let [games, best, mean, clean] = counts;
-    let help = [looks, hints, mistakes].map(u32::to_string);
-    let [looks, hints, mistakes] = help;
-    [name.to_string(), games, best, mean, clean, looks, hints, mistakes]
+    let [games, best, mean, perfect] = counts;
+    let help = [nudges, hints, mistakes].map(u32::to_string);
+    let [nudges, hints, mistakes] = help;
+    [name.to_string(), games, best, mean, perfect, nudges, hints, mistakes]
 }
 
 /// A row of the table; a narrow screen shows its first columns.
-fn row([name, games, best, mean, clean, looks, hints, mistakes]: [String; 8], wide: bool) -> String {
+fn row([name, games, best, mean, perfect, nudges, hints, mistakes]: [String; 8], wide: bool) -> String {
     let narrow = format!(" {name:<14} {games:>5} {best:>7} {mean:>7} ");
-    if wide { format!("{narrow}  {clean:>5}  {looks:>5}  {hints:>5}  {mistakes:>8} ") } else { narrow }
+    if wide { format!("{narrow}  {perfect:>7}  {nudges:>6}  {hints:>5}  {mistakes:>8} ") } else { narrow }
 }
 
 fn technique_cells(stats: &TechniqueStats) -> [String; 7] {
@@ -353,9 +361,9 @@ fn last_games(level: &LevelStats) -> Vec<Detail> {
     let mut list = Vec::new();
     for game in &level.last {
         // Both in words would not fit.
-        let help = match (game.looks + game.hints, game.mistakes) {
-            (1.., 1..) => format!("{}, {} ✗", help_words(game.looks, game.hints, 0), game.mistakes),
-            (_, mistakes) => help_words(game.looks, game.hints, mistakes),
+        let help = match (game.nudges + game.hints, game.mistakes) {
+            (1.., 1..) => format!("{}, {} ✗", help_words(game.nudges, game.hints, 0), game.mistakes),
+            (_, mistakes) => help_words(game.nudges, game.hints, mistakes),
         };
         let value = format!("{:>time$}  {help}", clock(game.time)).trim_end().to_owned();
         list.push(Detail { label: game.day.strftime("%-d %b").to_string(), share: None, value });

@@ -328,7 +328,7 @@ fn what_names_the_technique_of_a_look_is_a_hint() {
     for key in ["i", "-"] {
         let mut player = nine();
         player.work().keys("h").work();
-        assert_eq!((player.game().stats().looks, player.game().stats().hints), (1, 0));
+        assert_eq!((player.game().stats().nudges, player.game().stats().hints), (1, 0));
         player.keys(key);
         let start = player.start.clone().expect("a game began");
         let replayed = crate::replay(start, &player.events).expect("the journal is sound");

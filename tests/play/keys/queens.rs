@@ -64,7 +64,7 @@ fn queens_have_hints_too() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk<right> h");
     assert_eq!(player.said(), "Look at row 2.");
-    assert_eq!((player.game().stats().looks, player.game().stats().hints), (1, 0));
+    assert_eq!((player.game().stats().nudges, player.game().stats().hints), (1, 0));
     player.keys("h");
     assert_eq!(player.said(), "How many squares are free in row 2?");
     player.keys("h");

@@ -149,5 +149,5 @@ fn the_page_opens_from_a_hint_and_leads_back_to_it() {
     player.press("i");
     assert!(matches!(player.app.screen, Screen::Technique(_)), "{}", player.text());
     player.press("esc");
-    assert_eq!(player.text(), hint.replace("0, 1 look", "1"), "the page names the technique");
+    assert_eq!(player.text(), hint.replace("0, 1 nudge", "1"), "the page names the technique");
 }

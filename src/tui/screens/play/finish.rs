@@ -206,8 +206,8 @@ fn figures(play: &Play, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
     if end.shown {
         return lines;
     }
-    if end.looks > 0 {
-        lines.push(row("looks", end.looks.to_string(), theme));
+    if end.nudges > 0 {
+        lines.push(row("nudges", end.nudges.to_string(), theme));
     }
     lines.push(row("hints", end.hints.to_string(), theme));
     // Without a single solution, only clashes are known to be mistakes.

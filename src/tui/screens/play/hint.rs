@@ -391,7 +391,7 @@ impl Play {
         self.note(GameAction::Hint)
     }
 
-    /// Counts a look or a hint, unless as much has been counted in this position.
+    /// Counts a nudge or a hint, unless as much has been counted in this position.
     pub(super) fn count_help(&mut self, help: Help, technique: Option<&str>) -> Option<Task> {
         let event = self.game.count_help(self.elapsed(), help, technique)?;
         Some(Task::Journal(JournalTask::Append(event, self.game.status())))
