@@ -2,6 +2,7 @@
 //!
 //! A new kind is a file here and its two lines below.
 
+mod all_pairs;
 mod anti_consecutive;
 mod anti_king;
 mod anti_knight;
@@ -10,14 +11,18 @@ mod arrow;
 mod between;
 mod clone;
 mod column_indexer;
+mod count_distinct;
 mod counting_circles;
 mod different;
 mod double_arrow;
+mod drawn;
 mod entropic;
 mod equal_sums;
+mod equality_cage;
 mod even;
 mod global_entropy;
 mod greater;
+mod hidden_skyscraper;
 mod killer;
 mod kropki_black;
 mod kropki_negative;
@@ -26,6 +31,7 @@ mod kropki_negative_white;
 mod kropki_white;
 mod little_killer;
 mod lockout;
+mod lunchbox;
 mod maximum;
 mod minimum;
 mod modular;
@@ -38,11 +44,14 @@ mod quadruple;
 mod region_sum;
 mod renban;
 mod row_indexer;
+mod same_digits;
 mod sandwich;
 mod skyscraper;
 mod slow_thermometer;
 mod sum;
+mod sum_difference;
 mod sum_line;
+mod sum_loop;
 mod support;
 mod thermometer;
 mod whisper;
@@ -65,7 +74,9 @@ mod kind {
 /// All kinds, those that occur most first where it does not matter.
 pub static ALL: &[&dyn RuleKind] = &[
     &killer::Killer,
+    &equality_cage::EqualityCage,
     &sum::SumOfCells,
+    &sum_difference::SumDifference,
     &arrow::Arrow,
     &double_arrow::DoubleArrow,
     &thermometer::Thermometer,
@@ -87,15 +98,19 @@ pub static ALL: &[&dyn RuleKind] = &[
     &region_sum::RegionSum,
     &zipper::Zipper,
     &sum_line::SumLine,
+    &sum_loop::SumLoop,
     &entropic::Entropic,
     &modular::Modular,
     &nabner::Nabner,
     &clone::Clone,
     &equal_sums::EqualSums,
+    &same_digits::SameDigits,
     &little_killer::LittleKiller,
     &sandwich::Sandwich,
+    &lunchbox::Lunchbox,
     &x_sum::XSum,
     &skyscraper::Skyscraper,
+    &hidden_skyscraper::HiddenSkyscraper,
     &numbered_room::NumberedRoom,
     &odd::Odd,
     &even::Even,
@@ -103,6 +118,7 @@ pub static ALL: &[&dyn RuleKind] = &[
     &maximum::Maximum,
     &quadruple::Quadruple,
     &counting_circles::CountingCircles,
+    &count_distinct::CountDistinct,
     &column_indexer::ColumnIndexer,
     &row_indexer::RowIndexer,
     &anti_knight::AntiKnight,
@@ -112,6 +128,18 @@ pub static ALL: &[&dyn RuleKind] = &[
     &global_entropy::GlobalEntropy,
     &different::Different,
     &pairs::AllowedPairs,
+    &all_pairs::AllPairs,
+    &drawn::GREY,
+    &drawn::GREEN,
+    &drawn::PURPLE,
+    &drawn::BLUE,
+    &drawn::ORANGE,
+    &drawn::ARROW,
+    &drawn::CAGE,
+    &drawn::CIRCLE,
+    &drawn::SHADE,
+    &drawn::WHITE,
+    &drawn::BLACK,
 ];
 
 /// Returns the kind with this key.

@@ -21,6 +21,10 @@ impl RuleKind for Arrow {
         Drawing::Arrow
     }
 
+    fn repeats_cells(&self) -> bool {
+        true
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let circle =
             numbers(grid, rule.cells()).map(|digits| digits.iter().fold(0, |all, digit| 10 * all + digit));

@@ -21,6 +21,10 @@ impl RuleKind for EqualSums {
         Drawing::Groups
     }
 
+    fn repeats_cells(&self) -> bool {
+        true
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.lines.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
     }

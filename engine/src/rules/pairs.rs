@@ -27,7 +27,16 @@ impl RuleKind for AllowedPairs {
 
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
         let are_pairs = rule.digits.len().is_multiple_of(2);
-        if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }
+        let differ = steps(rule.cells()).all(|[a, b]| a != b);
+        match (are_pairs, differ) {
+            (true, true) => Ok(()),
+            (false, _) => Err("expected pairs of digits".to_owned()),
+            (true, false) => Err("expected two cells in a row to differ".to_owned()),
+        }
+    }
+
+    fn repeats_cells(&self) -> bool {
+        true
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

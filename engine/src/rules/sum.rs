@@ -1,7 +1,7 @@
-//! The cells add up to the number, and digits may repeat.
+//! The cells add up to the number, and digits may repeat. A cell counts as often as it is named.
 
 use super::kind::*;
-use super::support::{adds_up, has_sum};
+use super::support::has_sum;
 
 pub struct SumOfCells;
 
@@ -21,11 +21,16 @@ impl RuleKind for SumOfCells {
         Drawing::Cage
     }
 
+    fn repeats_cells(&self) -> bool {
+        true
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         has_sum(rule, grid)
     }
 
     fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        adds_up(rule)
+        let terms = rule.cells().iter().map(|&cell| (cell, 1));
+        rule.number.map(|number| Constraint::sum_of(terms, number)).into_iter().collect()
     }
 }

@@ -21,6 +21,15 @@ impl RuleKind for Whisper {
         Drawing::Line(LineDrawing::new('W', LineColour::Green))
     }
 
+    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
+        let differ = steps(rule.cells()).all(|[a, b]| a != b);
+        if differ { Ok(()) } else { Err("expected two cells in a row to differ".to_owned()) }
+    }
+
+    fn repeats_cells(&self) -> bool {
+        true
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         pairs_hold(steps(rule.cells()), grid, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
     }

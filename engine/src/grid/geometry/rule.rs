@@ -40,6 +40,16 @@ pub trait RuleKind: Sync {
         Ok(())
     }
 
+    /// Returns whether it has a meaning that is checked; otherwise it is only drawn.
+    fn is_checked(&self) -> bool {
+        true
+    }
+
+    /// Returns whether a line may name a cell more than once.
+    fn repeats_cells(&self) -> bool {
+        false
+    }
+
     /// Returns whether a grid obeys the rule, or `None` if its empty cells decide that.
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool>;
 
@@ -251,7 +261,7 @@ impl Rule {
         for line in &self.lines {
             let mut cells = line.to_vec();
             cells.sort_unstable();
-            if cells.windows(2).any(|pair| pair[0] == pair[1]) {
+            if !self.kind.repeats_cells() && cells.windows(2).any(|pair| pair[0] == pair[1]) {
                 return Err("expected each cell once in a line".to_owned());
             }
             if cells.last().is_some_and(|cell| cell.index() >= board.cell_count()) {

@@ -94,6 +94,15 @@ impl Full<'_> {
         match rule.key() {
             "killer" => differ && number.is_none_or(|number| sum == number),
             "sum" | "little-killer" => sum == clue,
+            "sum-difference" => sum - groups[1].iter().sum::<i32>() == clue,
+            "equality-cage" => {
+                let count_of = |holds: &dyn Fn(i32) -> bool| line.iter().filter(|n| holds(**n)).count();
+                let half = self.size / 2;
+                differ
+                    && 2 * count_of(&|n| n % 2 == 0) == count
+                    && 2 * count_of(&|n| n <= half) == count
+                    && 2 * count_of(&|n| n > self.size - half) == count
+            }
             "arrow" => {
                 let text: String = line.iter().map(i32::to_string).collect();
                 groups[1..].iter().all(|shaft| shaft.iter().sum::<i32>().to_string() == text)
@@ -151,6 +160,12 @@ impl Full<'_> {
                 let sums: Vec<i32> = (0..=count).map(|end| line[..end].iter().sum()).collect();
                 clue > 0 && sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)))
             }
+            "sum-line loop" => (0..count).any(|first| {
+                let mut turned = line.clone();
+                turned.rotate_left(first);
+                let sums: Vec<i32> = (0..=count).map(|end| turned[..end].iter().sum()).collect();
+                sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)))
+            }),
             "entropic" => line.windows(3.min(count)).all(|part| {
                 let classes: Vec<i32> = part.iter().map(|n| (n - 1) / third).collect();
                 (0..3).all(|class| classes.iter().filter(|&&c| c == class).count() <= 1)
@@ -169,10 +184,20 @@ impl Full<'_> {
                 let most = line.iter().position(|n| *n == self.size).expect("a whole line");
                 line[one.min(most)..one.max(most)].iter().skip(1).sum::<i32>() == clue
             }
+            "lunchbox" => {
+                let place = |n: i32| line.iter().position(|other| *other == n).expect("a digit of the line");
+                let (low, high) = (place(sorted[0]), place(sorted[count - 1]));
+                let (start, end) = (low.min(high) + 1, low.max(high).max(1));
+                differ && line.get(start..end).is_none_or(|part| part.iter().sum::<i32>() == clue)
+            }
             "x-sum" => line[..first as usize].iter().sum::<i32>() == clue,
             "skyscraper" => {
                 let seen = (0..count).filter(|&i| line[..i].iter().all(|before| *before < line[i]));
                 seen.count() as i32 == clue
+            }
+            "hidden-skyscraper" => {
+                let is_hidden = |i: &usize| line[..*i].iter().any(|before| *before > line[*i]);
+                (0..count).find(is_hidden).is_some_and(|i| line[i] == clue)
             }
             "numbered-room" => line[first as usize - 1] == clue,
             "odd" => line.iter().all(|n| n & 1 == 1),
@@ -189,6 +214,15 @@ impl Full<'_> {
             "counting-circles" => {
                 line.iter().all(|n| line.iter().filter(|other| *other == n).count() as i32 == *n)
             }
+            "count-distinct" => {
+                let others = &line[1..];
+                let is_first = |i: &usize| !others[..*i].contains(&others[*i]);
+                (0..others.len()).filter(is_first).count() as i32 == first
+            }
+            "same-digits" => groups.iter().all(|group| {
+                let times = |of: &[i32], n: i32| of.iter().filter(|other| **other == n).count();
+                (1..=self.size).all(|n| times(group, n) == times(&line, n))
+            }),
             "column-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
                 self.at(row, self.value(cell) - 1) == Some(column + 1)
@@ -221,6 +255,14 @@ impl Full<'_> {
                 rule.digits
                     .chunks(2)
                     .any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| i32::from(digit.value())))
+            }),
+            "pairs all" => (0..count).all(|one| {
+                (0..one).all(|other| {
+                    rule.digits.chunks(2).any(|pair| {
+                        let [a, b] = [pair[0], pair[1]].map(|digit| i32::from(digit.value()));
+                        (a == line[one] && b == line[other]) || (b == line[one] && a == line[other])
+                    })
+                })
             }),
             other => panic!("no definition of `{other}`"),
         }

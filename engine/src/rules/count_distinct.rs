@@ -1,0 +1,47 @@
+//! The first digit is the number of different digits in the other cells.
+
+use super::kind::*;
+use super::support::numbers;
+
+pub struct CountDistinct;
+
+impl RuleKind for CountDistinct {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "count-distinct",
+            name: "count of different digits",
+            rule: "The first digit is the number of different digits in the other cells.",
+            notation: Some("CountDistinct"),
+            argument: Argument::None,
+            lines: Lines::One(2),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Groups
+    }
+
+    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
+        if board.size() <= 12 { Ok(()) } else { Err("expected a board of at most 12x12".to_owned()) }
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let mut others = numbers(grid, rule.cells())?;
+        let count = others.remove(0);
+        others.sort_unstable();
+        others.dedup();
+        Some(others.len() as i32 == count)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let Some((&count, others)) = rule.cells().split_first() else { return Vec::new() };
+        // The digits that have been read; the count comes last.
+        let cells: Vec<Cell> = others.iter().copied().chain([count]).collect();
+        let digits = CandidateSet::all(board.size()).bits();
+        let next = |&(read, seen): &(usize, u32), number: i32| match others.len() - read {
+            0 => (seen.count_ones() as i32 == number).then_some((read + 1, digits)),
+            _ => Some((read + 1, seen | 1 << (number - 1))),
+        };
+        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), (0, 0), next, |_| true))]
+    }
+}

@@ -1,0 +1,59 @@
+//! The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.
+
+use super::kind::*;
+use super::support::{all, check_can_differ, differ, numbers};
+
+/// Returns whether there are as many numbers of each sort as of its opposite.
+fn is_balanced(numbers: impl Iterator<Item = i32>, size: usize) -> bool {
+    let size = size as i32;
+    let (mut odd, mut high) = (0, 0);
+    for number in numbers {
+        odd += if number % 2 == 1 { 1 } else { -1 };
+        match (2 * number).cmp(&(size + 1)) {
+            std::cmp::Ordering::Less => high -= 1,
+            std::cmp::Ordering::Equal => return false,
+            std::cmp::Ordering::Greater => high += 1,
+        }
+    }
+    odd == 0 && high == 0
+}
+
+pub struct EqualityCage;
+
+impl RuleKind for EqualityCage {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "equality-cage",
+            name: "equality cage",
+            rule: "The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.",
+            notation: Some("EqualityCage"),
+            argument: Argument::None,
+            lines: Lines::One(2),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Cage
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_can_differ(board, rule.cells())?;
+        if board.size() > 16 {
+            return Err("expected a board of at most 16x16".to_owned());
+        }
+        let is_even = rule.cells().len().is_multiple_of(2);
+        if is_even { Ok(()) } else { Err("expected an even number of cells".to_owned()) }
+    }
+
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells());
+        let is_balanced = numbers.map(|numbers| is_balanced(numbers.into_iter(), board.size()));
+        all([Some(differ(grid, rule.cells())), is_balanced])
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let size = board.size();
+        let fits = |set: CandidateSet| is_balanced(set.iter().map(|digit| digit.value().into()), size);
+        vec![Constraint::Distinct(Distinct::with(rule.cells(), size, fits))]
+    }
+}

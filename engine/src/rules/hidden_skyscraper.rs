@@ -1,0 +1,45 @@
+//! The number outside is the first digit, seen from there, that is smaller than one before it.
+
+use super::kind::*;
+use super::support::{check_whole_line, numbers};
+
+pub struct HiddenSkyscraper;
+
+impl RuleKind for HiddenSkyscraper {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "hidden-skyscraper",
+            name: "hidden skyscraper",
+            rule: "The number outside is the first digit, seen from there, that is smaller than one before it.",
+            notation: None,
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Outside
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_whole_line(board, rule.cells())
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells())?;
+        let hidden = numbers.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);
+        Some(hidden == rule.number)
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let clue = rule.number.unwrap_or_default();
+        // The number before, while all numbers rise.
+        let next = |before: &Option<i32>, number: i32| match *before {
+            Some(before) if number < before => (number == clue).then_some(None),
+            Some(_) => Some(Some(number)),
+            None => Some(None),
+        };
+        let line = Automaton::new(rule.cells(), board.size(), Some(0), next, Option::is_none);
+        vec![Constraint::Automaton(line)]
+    }
+}

@@ -1,0 +1,69 @@
+//! The line, whose last cell is followed by its first, can be cut into pieces that each add up to the number.
+
+use super::kind::*;
+use super::support::numbers;
+
+/// What has been read of the loop: for each sum that the piece with the first cell may have had before it, as long as
+/// every piece has ended where it should, the sum of the piece now.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Read {
+    /// The sum of all numbers, without whole pieces.
+    total: i32,
+    /// The sums of the piece now, as bits.
+    pieces: u32,
+}
+
+impl Read {
+    /// Returns what has been read after another number; nothing if no cut is left.
+    fn next(&self, number: i32, wanted: i32) -> Option<Read> {
+        let sums = (0..wanted).filter(|sum| self.pieces & 1 << sum != 0 && sum + number <= wanted);
+        let pieces = sums.fold(0, |pieces, sum| pieces | 1 << ((sum + number) % wanted));
+        (pieces != 0).then_some(Read { total: (self.total + number) % wanted, pieces })
+    }
+}
+
+/// Returns whether a loop of these numbers can be cut.
+fn is_cut(numbers: impl Iterator<Item = i32>, wanted: i32) -> bool {
+    let start = Read { total: 0, pieces: (1 << wanted) - 1 };
+    let mut numbers = numbers;
+    let read = numbers.try_fold(start, |read, number| read.next(number, wanted));
+    // Then the last piece has the sum that was before the first cell.
+    read.is_some_and(|read| read.total == 0)
+}
+
+pub struct SumLoop;
+
+impl RuleKind for SumLoop {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "sum-line loop",
+            name: "sum loop",
+            rule: "The line, whose last cell is followed by its first, can be cut into pieces that each add up to the number.",
+            notation: None,
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('U', LineColour::Orange))
+    }
+
+    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
+        // There are states for each set of places where pieces may end.
+        let is_small = rule.number.is_some_and(|number| (1..=12).contains(&number));
+        if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
+    }
+
+    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+        Some(is_cut(numbers(grid, rule.cells())?.into_iter(), rule.number?))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let wanted = rule.number.unwrap_or(1);
+        let start = Read { total: 0, pieces: (1 << wanted) - 1 };
+        let next = |read: &Read, number: i32| read.next(number, wanted);
+        let line = Automaton::new(rule.cells(), board.size(), start, next, |read| read.total == 0);
+        vec![Constraint::Automaton(line)]
+    }
+}
