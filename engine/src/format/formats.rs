@@ -45,11 +45,11 @@ mod prelude {
 }
 
 macro_rules! registry {
-    ($($constant:ident: $format:expr, $name:literal, $holds:ident, $is_multiline:literal, $about:literal;)*) => {
+    ($($visibility:vis $constant:ident: $format:expr, $name:literal, $holds:ident, $is_multiline:literal, $about:literal;)*) => {
         impl Format {
             $(
                 #[doc = concat!("The format `", $name, "`; see [`Format::about`].")]
-                pub const $constant: Format = Format(&Card {
+                $visibility const $constant: Format = Format(&Card {
                     name: $name,
                     about: $about,
                     holds: Holds::$holds,
@@ -67,33 +67,34 @@ macro_rules! registry {
 // The constant, the implementation, the name on the command line, what of a game it holds, whether a puzzle takes
 // several lines, and a line for help texts. A text has the first format here whose mark it has.
 registry! {
-    LINE: Drawn::Line, "line", Givens, false, "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell";
-    GRID: Drawn::Numbers, "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";
-    ROWS: Drawn::Rows, "rows", Givens, true, "rows of characters, any size";
-    CSV: Drawn::Table, "csv", Givens, true, "commas between numbers; read with tabs, semicolons or bars too";
-    CELLS: cells::Cells, "cells", Givens, true, "a list of filled cells: r1c2=5, or rows below row,column,value";
-    LETTERS16: Drawn::Letters, "letters16", Givens, true, "rows of A-P (16x16) or A-Y (25x25), - for an empty cell";
-    HEX16: Drawn::Hex, "hex16", Givens, true, "rows of 1-9A-G or 0-9A-F, 16x16";
-    SHEET: sheet::Sheet, "sheet", Marks, true, "ninefold's own format: variants, weights, your digits and marks";
-    SDK: sdk::Sdk, "sdk", Values, true, "SudoCue: rows of characters below # headers";
-    SDM: Drawn::Sdm, "sdm", Givens, false, "one puzzle per line, 0 for an empty cell";
-    SS: Drawn::Frame, "ss", Marks, true, "Simple Sudoku: a framed grid, your digits and marks below it";
-    MARKS: Drawn::Candidates, "marks", Marks, true, "a framed grid in which empty cells show their candidates";
-    LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
-    KILLER: killer::Killer, "killer", Givens, false, "a killer sudoku on one line: 3<5^..., or 3x3::k: and numbers";
-    ISS: iss::Iss, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
-    SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";
-    SGT: sgt::Sgt, "sgt", Marks, true, "a saved game of Simon Tatham's Solo";
-    OPENSUDOKU: opensudoku::OpenSudoku, "opensudoku", Marks, false, "OpenSudoku's folders: games with your digits and marks";
-    KSUDOKU: ksudoku::KSudoku, "ksudoku", Marks, false, "a saved game of KSudoku";
-    GNOME: gnome::Gnome, "gnome", Marks, true, "a saved game of gnome-sudoku";
-    FPUZZLES: fpuzzles::FPuzzles, "fpuzzles", Marks, false, "a link of f-puzzles, which SudokuPad opens too (also: link)";
-    SUDOKUPAD: ReadOnlyLinks(&[LinkKind::SudokuPad, LinkKind::Classic]), "sudokupad", Marks, false, "a link of SudokuPad that holds the whole puzzle";
-    PENPA: ReadOnlyLinks(&[LinkKind::Penpa]), "penpa", Marks, false, "a link of Penpa+ that holds the whole puzzle";
-    SUDOKUWIKI: sudokuwiki::SudokuWiki, "sudokuwiki", Marks, false, "a link of sudokuwiki.org's solver";
-    QUEENS: queens::Queens, "queens", Values, false, "a queens board: N, then rows of * (free), . (blocked), Q (queen)";
-    JSON: json::Json, "json", Values, false, "JSON: grids of numbers, web services, LibreSudoku's backup";
-    GAME: game::Game, "game", Marks, true, "a saved game";
+    pub LINE: Drawn::Line, "line", Givens, false, "one puzzle per line: 4...3..2; a Sukaku has nine characters a cell";
+    pub GRID: Drawn::Numbers, "grid", Givens, true, "rows of numbers separated by spaces, 0 for an empty cell";
+    pub ROWS: Drawn::Rows, "rows", Givens, true, "rows of characters, any size";
+    pub CSV: Drawn::Table, "csv", Givens, true, "commas between numbers; read with tabs, semicolons or bars too";
+    pub CELLS: cells::Cells, "cells", Givens, true, "a list of filled cells: r1c2=5, or rows below row,column,value";
+    pub LETTERS16: Drawn::Letters, "letters16", Givens, true, "rows of A-P (16x16) or A-Y (25x25), - for an empty cell";
+    pub HEX16: Drawn::Hex, "hex16", Givens, true, "rows of 1-9A-G or 0-9A-F, 16x16";
+    pub SHEET: sheet::Sheet, "sheet", Marks, true, "ninefold's own format: variants, weights, your digits and marks";
+    pub SDK: sdk::Sdk, "sdk", Values, true, "SudoCue: rows of characters below # headers";
+    pub SDM: Drawn::Sdm, "sdm", Givens, false, "one puzzle per line, 0 for an empty cell";
+    pub SS: Drawn::Frame, "ss", Marks, true, "Simple Sudoku: a framed grid, your digits and marks below it";
+    pub MARKS: Drawn::Candidates, "marks", Marks, true, "a framed grid in which empty cells show their candidates";
+    pub LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
+    pub KILLER: killer::Killer, "killer", Givens, false, "a killer sudoku on one line: 3<5^..., or 3x3::k: and numbers";
+    pub ISS: iss::Iss, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
+    ISS_LINK: iss::IssLink, "iss-link", Givens, false, "a link of the Interactive Sudoku Solver";
+    pub SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";
+    pub SGT: sgt::Sgt, "sgt", Marks, true, "a saved game of Simon Tatham's Solo";
+    pub OPENSUDOKU: opensudoku::OpenSudoku, "opensudoku", Marks, false, "OpenSudoku's folders: games with your digits and marks";
+    pub KSUDOKU: ksudoku::KSudoku, "ksudoku", Marks, false, "a saved game of KSudoku";
+    pub GNOME: gnome::Gnome, "gnome", Marks, true, "a saved game of gnome-sudoku";
+    pub FPUZZLES: fpuzzles::FPuzzles, "fpuzzles", Marks, false, "a link of f-puzzles, which SudokuPad opens too (also: link)";
+    pub SUDOKUPAD: ReadOnlyLinks(&[LinkKind::SudokuPad, LinkKind::Classic]), "sudokupad", Marks, false, "a link of SudokuPad that holds the whole puzzle";
+    pub PENPA: ReadOnlyLinks(&[LinkKind::Penpa]), "penpa", Marks, false, "a link of Penpa+ that holds the whole puzzle";
+    pub SUDOKUWIKI: sudokuwiki::SudokuWiki, "sudokuwiki", Marks, false, "a link of sudokuwiki.org's solver";
+    pub QUEENS: queens::Queens, "queens", Values, false, "a queens board: N, then rows of * (free), . (blocked), Q (queen)";
+    pub JSON: json::Json, "json", Values, false, "JSON: grids of numbers, web services, LibreSudoku's backup";
+    pub GAME: game::Game, "game", Marks, true, "a saved game";
 }
 
 /// Links of these kinds, which are only read.

@@ -65,5 +65,5 @@ fn a_sukaku_is_exported_with_its_candidates() {
     );
     assert!(export::kept(player.game(), Format::SHEET).starts_with("Keeps your digits and marks"));
     let names: Vec<&str> = export::formats(player.game()).iter().map(|format| format.name()).collect();
-    assert_eq!(names, ["sheet", "line", "marks", "fpuzzles"]);
+    assert_eq!(names, ["sheet", "line", "marks", "iss", "iss-link", "fpuzzles"]);
 }

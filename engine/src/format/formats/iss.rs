@@ -1,13 +1,27 @@
 //! `iss`: the notation of the Interactive Sudoku Solver, `.Cage~12~R1C1~R1C2.AntiKnight`.
 //!
 //! Every item begins with a dot; its parts are separated by `~`. An item without a name gives digits or candidates:
-//! `.~R1C1_5~R2C2_1_3`. Rules whose name is not known here are noted as not checked.
+//! `.~R1C1_5~R2C2_1_3`. Rules whose name is not known here are noted as not checked, and so are those between `.Or` or
+//! `.Replicate` and `.End`. The address of its page has the same behind `?q=`.
+
+mod pairs;
+mod write;
+
+use std::collections::HashSet;
+
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind, Shape};
 use crate::rules::{self, kind_of as kind};
 
+/// The page of the solver.
+const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
+/// What its address has in any form, before the items.
+const MARKS: [&str; 2] = ["Interactive-Sudoku-Solver", "q="];
+
+/// The notation as a text.
 pub struct Iss;
 
 impl TextFormat for Iss {
@@ -19,10 +33,48 @@ impl TextFormat for Iss {
         Box::new(next)
     }
 
-    fn instead(&self) -> Option<&'static str> {
-        Some("sheet")
+    fn holds_given_candidates(&self) -> bool {
+        true
+    }
+
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        Ok(write::write(puzzle)? + "\n")
     }
 }
+
+/// The notation in an address.
+pub struct IssLink;
+
+impl TextFormat for IssLink {
+    fn has_mark(&self, start: &Start) -> bool {
+        query(start.first().text.trim()).is_some()
+    }
+
+    fn parser(&self, _: &Options) -> Box<dyn Parser> {
+        Box::new(next)
+    }
+
+    fn holds_given_candidates(&self) -> bool {
+        true
+    }
+
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        let text = write::write(puzzle)?;
+        Ok(format!("{ADDRESS}{}\n", utf8_percent_encode(&text, &ESCAPED)))
+    }
+}
+
+/// What is escaped in an address.
+const ESCAPED: percent_encoding::AsciiSet =
+    NON_ALPHANUMERIC.remove(b'.').remove(b'~').remove(b'_').remove(b'-');
 
 /// Returns whether a text is of items: some have parts, `.~R1C1_5`, as no line of cells has them.
 fn begins(text: &str) -> bool {
@@ -31,10 +83,28 @@ fn begins(text: &str) -> bool {
     text.contains('~') && rest.len() < text.len() && rest[name..].starts_with(['~', '.'])
 }
 
+/// Returns the items in an address of the page.
+fn query(address: &str) -> Option<&str> {
+    if !address.starts_with("http") {
+        return None;
+    }
+    let (_, rest) = address.split_once(MARKS[0])?;
+    let (_, query) = rest.split_once(MARKS[1])?;
+    query.split(['&', '#', ' ', '>', ')']).next()
+}
+
 /// Reads one puzzle per line.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
-    Ok(Some(read(Piece::of(&line))?.build()?))
+    let text = Piece::of(&line);
+    let parsed = match query(text.text) {
+        Some(query) => {
+            let items = percent_decode_str(query).decode_utf8_lossy();
+            read(Piece { text: &items, ..text })?.build()?
+        }
+        None => read(text)?.build()?,
+    };
+    Ok(Some(parsed))
 }
 
 /// An item of the notation.
@@ -48,14 +118,31 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
         return Err(text.place.error(format!("found `{}`: expected `.` and a rule", excerpt(text.text))));
     }
     let mut items = Vec::new();
-    let mut at = 1;
+    let mut place = text.place;
+    place.column += 1;
+    // The number of the groups that are not read and the item is in.
+    let mut depth = 0;
     for item in text.text[1..].split('.') {
         let mut parts = Vec::new();
         for part in item.split('~') {
-            parts.push(Piece { text: part, place: text.at(at) });
-            at += part.len() + 1;
+            parts.push(Piece { text: part, place });
+            place.column += part.chars().count() + 1;
         }
-        items.push(Item { name: parts.remove(0), parts });
+        let name = parts.remove(0);
+        match name.text {
+            "Or" | "Replicate" => depth += 1,
+            "And" if depth > 0 => depth += 1,
+            "End" if depth > 0 => {
+                depth -= 1;
+                continue;
+            }
+            "And" | "End" => continue,
+            _ => {}
+        }
+        let is_read = depth == 0 || depth == 1 && matches!(name.text, "Or" | "Replicate");
+        if is_read {
+            items.push(Item { name, parts });
+        }
     }
     Ok(items)
 }
@@ -137,13 +224,14 @@ impl Reading {
         let size = self.draft.size();
         match item.name.text {
             "" => return item.parts.iter().try_for_each(|&part| self.given(part)),
-            "Shape" | "NoBoxes" | "Jigsaw" => {}
+            "Shape" | "NoBoxes" | "Jigsaw" | "SearchPriority" => {}
+            "RegionSize" if item.part(0)?.text == size.to_string() => {}
             "Windoku" => self.draft.extras.push(Extra::Windows),
             "Diagonal" if item.part(0)?.text == "1" => self.draft.rising_diagonal(),
             "Diagonal" => self.draft.falling_diagonal(),
             "DisjointSets" => self.draft.disjoint_groups(),
             "AllDifferent" => {
-                let cells = item.cells(0, size)?;
+                let cells = once_each(&item.cells(0, size)?);
                 if !self.draft.house(cells.clone()) {
                     self.rule("different", item, vec![cells], None)?;
                 }
@@ -161,9 +249,40 @@ impl Reading {
             }
             "Cage" => {
                 let sum = Some(item.number(0)?).filter(|&sum| sum != 0);
-                self.rule("killer", item, vec![item.cells(1, size)?], sum)?;
+                let cells = item.cells(1, size)?;
+                let each = once_each(&cells);
+                if each.len() < cells.len() {
+                    // A cell counts as often as it is named, and differs from the others.
+                    self.rule("killer", item, vec![each], None)?;
+                    sum.map_or(Ok(()), |sum| self.rule("sum", item, vec![cells], Some(sum)))?;
+                } else {
+                    self.rule("killer", item, vec![cells], sum)?;
+                }
             }
-            "Sum" if item.part(0)?.text.contains('_') => self.draft.note("Sum"),
+            "Sum" if item.part(0)?.text.contains('_') => self.weighted_sum(item)?,
+            "SumLine" if item.parts.last().is_some_and(|part| part.text == "LOOP") => {
+                let cells = item.parts[1..item.parts.len() - 1].iter().map(|&part| cell(part, size));
+                self.rule(
+                    "sum-line loop",
+                    item,
+                    vec![cells.collect::<Result<_, _>>()?],
+                    Some(item.number(0)?),
+                )?;
+            }
+            "SameValues" => {
+                let cells = item.cells(1, size)?;
+                let sets = item.number(0)?.max(0) as usize;
+                if sets == 0 || !cells.len().is_multiple_of(sets) {
+                    return Err(expected(
+                        item.part(0)?,
+                        &format!("a number of sets of {} cells", cells.len()),
+                    ));
+                }
+                let sets = cells.chunks((cells.len() / sets).max(1)).map(<[Cell]>::to_vec);
+                self.rule("same-digits", item, sets.collect(), None)?;
+            }
+            "Pair" | "Binary" => self.pairs("pairs", item)?,
+            "PairX" | "BinaryX" => self.pairs("pairs all", item)?,
             "WhiteDot" => self.neighbours("kropki white", item)?,
             "BlackDot" => self.neighbours("kropki black", item)?,
             "GreaterThan" => self.neighbours("greater", item)?,
@@ -176,6 +295,7 @@ impl Reading {
             "Sandwich" => self.outside("sandwich", item, item.part(1)?, [Some(item.part(0)?), None])?,
             "XSum" => self.both_ends("x-sum", item)?,
             "Skyscraper" => self.both_ends("skyscraper", item)?,
+            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item)?,
             "NumberedRoom" => self.both_ends("numbered-room", item)?,
             "EqualSum" => {
                 let groups = item.parts.split(|part| part.text == "-");
@@ -230,13 +350,50 @@ impl Reading {
         let has_number = item.parts.first().is_some_and(|part| part.text.parse::<i32>().is_ok());
         let number = if has_number && card.argument != Argument::None { Some(item.number(0)?) } else { None };
         let first = usize::from(number.is_some());
-        if item.parts.iter().any(|part| part.text == "LOOP") {
-            self.draft.note(item.name.text);
-            return Ok(());
-        }
         let lines =
             if card.lines == Lines::Board { vec![] } else { vec![item.cells(first, self.draft.size())?] };
         self.rule(card.key, item, lines, number)
+    }
+
+    /// Reads a sum whose cells are multiplied with numbers: `Sum~3_=_1_-1~R1C1~R1C2`.
+    fn weighted_sum(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        let numbers = item.part(0)?;
+        let cells = item.cells(1, self.draft.size())?;
+        let parsed: Option<Vec<i32>> =
+            numbers.text.split('_').filter(|&text| text != "=").map(|text| text.parse().ok()).collect();
+        let (sum, factors) = match parsed.as_deref().and_then(<[i32]>::split_first) {
+            Some((&sum, factors)) if factors.len() == cells.len() => (sum, factors),
+            _ => return Err(expected(numbers, "a sum and a number for each cell, such as `3_=_1_-1`")),
+        };
+        if factors.iter().map(|factor| u64::from(factor.unsigned_abs())).sum::<u64>() > MAX_FACTORS {
+            self.draft.note("Sum");
+            return Ok(());
+        }
+        let (mut more, mut less) = (Vec::new(), Vec::new());
+        for (&cell, &factor) in cells.iter().zip(factors) {
+            let side = if (factor < 0) == (sum < 0) { &mut more } else { &mut less };
+            side.extend(std::iter::repeat_n(cell, factor.unsigned_abs() as usize));
+        }
+        let sum = Some(sum.saturating_abs());
+        match (more.is_empty(), less.is_empty()) {
+            (_, true) => self.rule("sum", item, vec![more], sum),
+            (true, false) if sum == Some(0) => self.rule("sum", item, vec![less], sum),
+            _ => self.rule("sum-difference", item, vec![more, less], sum),
+        }
+    }
+
+    /// Reads pairs of digits and the lines that they are for.
+    fn pairs(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
+        let size = self.draft.size();
+        let is_legacy = item.name.text.starts_with("Binary");
+        let digits: Box<[Digit]> = pairs::read(item.part(0)?, size, is_legacy)?.into();
+        let lines = item.parts[1..].split(|part| part.text.is_empty() || part.text.starts_with('_'));
+        for line in lines.filter(|line| line.len() > 1) {
+            let cells: Vec<Cell> = line.iter().map(|&part| cell(part, size)).collect::<Result<_, _>>()?;
+            let rule = Rule { digits: digits.clone(), ..Rule::new(kind(key), None, cells) };
+            self.draft.rule(rule, item.name.place);
+        }
+        Ok(())
     }
 
     fn rule(
@@ -316,6 +473,15 @@ fn diagonal(start: Cell, size: usize) -> Vec<Cell> {
     inside.map(|[row, column]| Cell::new((row * (last + 1) + column) as usize)).collect()
 }
 
+/// The largest sum of the factors of cells that is read.
+const MAX_FACTORS: u64 = 9999;
+
+/// Returns cells without those that have been before.
+fn once_each(cells: &[Cell]) -> Vec<Cell> {
+    let mut seen = HashSet::new();
+    cells.iter().copied().filter(|cell| seen.insert(*cell)).collect()
+}
+
 impl<'a> Item<'a> {
     fn part(&self, at: usize) -> Result<Piece<'a>, ParseError> {
         self.parts.get(at).copied().ok_or_else(|| {
@@ -361,62 +527,4 @@ fn expected(part: Piece<'_>, what: &str) -> ParseError {
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::format::tests::{assert_errors, read, round_trip};
-    use crate::format::{Format, Options, parse, rule_line};
-    use crate::grid::{Cell, Extra};
-
-    #[test]
-    fn rules_of_many_kinds_are_read() {
-        let text = ".~R1C1_5~R1C2_1_2.Cage~15~R2C1~R2C2.Cage~0~R3C1~R3C2.WhiteDot~R4C1~R4C2~R9C9~R8C9.Windoku\
-                    .Arrow~R5C5~R5C6~R5C7.PillArrow~2~R6C6~R6C5~R7C5~R7C6~R7C7.Sandwich~0~R3.XSum~C2~~12.AntiKnight\
-                    .LittleKiller~20~R1C5.Whisper~R1C7~R2C7.Whisper~4~R1C8~R2C8.Quad~R8C1~1~2.Indexing~R~R1C4.Nonsense~3";
-        let puzzle = &read(text)[0];
-        let rules = puzzle.geometry.rules().iter();
-        let text: Vec<String> = rules.map(|rule| rule_line::write(rule, &puzzle.geometry)).collect();
-        let expected = [
-            "killer: 15 r2c1 r2c2",
-            "killer: r3c1 r3c2",
-            "kropki: white r4c1 r4c2",
-            "kropki: white r9c9 r8c9",
-            "arrow: r5c5 = r5c6 r5c7",
-            "arrow: r6c5 r6c6 = r7c5 r7c6 r7c7",
-            "sandwich: 0 r3c1-r3c9",
-            "x-sum: 12 r9c2-r1c2",
-            "anti-knight: yes",
-            "little-killer: 20 r1c5-r5c1",
-            "whisper: r1c7 r2c7",
-            "whisper: 4 r1c8 r2c8",
-            "quadruple: 1 2 r8c1 r8c2 r9c1 r9c2",
-            "row-indexer: r1c4",
-        ];
-        assert_eq!(text, expected);
-        assert_eq!(puzzle.geometry.shape().extras, [Extra::Windows]);
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("Nonsense"));
-        let given = puzzle.given_candidates.as_ref().expect("candidates");
-        assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b10000, 0b11));
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
-    }
-
-    #[test]
-    fn a_wrong_part_is_pointed_at() {
-        assert_errors([
-            (".Cage~x~R1C1", "1:7 found `x`: expected a number"),
-            (".Cage~3~R1C10", "1:9 found `R1C10`: expected a cell of the board, such as `R1C1`"),
-            (".~R1C1_10", "1:8 found `10`: expected a digit from 1 to 9"),
-            (".Shape~6x8.~R1C1_1", "1:2 found `6x8`: expected a square board such as `9x9`"),
-            (".Shape~9x9~0-8.~R1C1_1", "1:2 found `9x9~0-8`: expected a square board such as `9x9`"),
-            (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
-            (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
-        ]);
-        let list = ".Cage~3~R1C1~R1C2\n.AntiKing.~R1C1_1\n";
-        assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);
-    }
-
-    #[test]
-    fn letters_between_dots_are_cells() {
-        for line in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
-            assert!(!super::begins(line), "{line}");
-        }
-    }
-}
+mod tests;

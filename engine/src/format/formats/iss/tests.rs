@@ -1,0 +1,197 @@
+//! The notation, in both directions.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::format::tests::{assert_errors, read, round_trip};
+use crate::format::{Format, Options, parse, rule_line};
+use crate::grid::{Cell, Digit, Extra, Grid, Puzzle};
+use crate::rules;
+
+#[test]
+fn rules_of_many_kinds_are_read() {
+    let text = ".~R1C1_5~R1C2_1_2.Cage~15~R2C1~R2C2.Cage~0~R3C1~R3C2.WhiteDot~R4C1~R4C2~R9C9~R8C9.Windoku\
+                .Arrow~R5C5~R5C6~R5C7.PillArrow~2~R6C6~R6C5~R7C5~R7C6~R7C7.Sandwich~0~R3.XSum~C2~~12.AntiKnight\
+                .LittleKiller~20~R1C5.Whisper~R1C7~R2C7.Whisper~4~R1C8~R2C8.Quad~R8C1~1~2.Indexing~R~R1C4.Nonsense~3";
+    let puzzle = &read(text)[0];
+    let rules = puzzle.geometry.rules().iter();
+    let text: Vec<String> = rules.map(|rule| rule_line::write(rule, &puzzle.geometry)).collect();
+    let expected = [
+        "killer: 15 r2c1 r2c2",
+        "killer: r3c1 r3c2",
+        "kropki: white r4c1 r4c2",
+        "kropki: white r9c9 r8c9",
+        "arrow: r5c5 = r5c6 r5c7",
+        "arrow: r6c5 r6c6 = r7c5 r7c6 r7c7",
+        "sandwich: 0 r3c1-r3c9",
+        "x-sum: 12 r9c2-r1c2",
+        "anti-knight: yes",
+        "little-killer: 20 r1c5-r5c1",
+        "whisper: r1c7 r2c7",
+        "whisper: 4 r1c8 r2c8",
+        "quadruple: 1 2 r8c1 r8c2 r9c1 r9c2",
+        "row-indexer: r1c4",
+    ];
+    assert_eq!(text, expected);
+    assert_eq!(puzzle.geometry.shape().extras, [Extra::Windows]);
+    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Nonsense"));
+    let given = puzzle.given_candidates.as_ref().expect("candidates");
+    assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b10000, 0b11));
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+}
+
+#[test]
+fn a_wrong_part_is_pointed_at() {
+    assert_errors([
+        (".Cage~x~R1C1", "1:7 found `x`: expected a number"),
+        (".Cage~3~R1C10", "1:9 found `R1C10`: expected a cell of the board, such as `R1C1`"),
+        (".~R1C1_10", "1:8 found `10`: expected a digit from 1 to 9"),
+        (".Shape~6x8.~R1C1_1", "1:2 found `6x8`: expected a square board such as `9x9`"),
+        (".Shape~9x9~0-8.~R1C1_1", "1:2 found `9x9~0-8`: expected a square board such as `9x9`"),
+        (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
+        (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
+    ]);
+    let list = ".Cage~3~R1C1~R1C2\n.AntiKing.~R1C1_1\n";
+    assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);
+}
+
+#[test]
+fn letters_between_dots_are_cells() {
+    for line in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
+        assert!(!super::begins(line), "{line}");
+    }
+}
+
+#[test]
+fn pairs_sets_and_loops_are_read() {
+    let text = ".Pair~EAEBEAAQAAAAE~_1%3A3~R2C6~R3C6~R4C6~~R5C5~r5c6.PairX~8H_xf8H_xf8H_B~_Nabner~R4C1~R5C1.SameValues~2~R1C1~R1C2~R2C1~R2C2\
+                .SumLine~10~R4C5~R5C6~R6C5~R5C4~LOOP.Cage~20~R4C2~R4C3~R4C3.Cage~0~R7C7~R7C7~R7C8.Sum~30~R1C9~R1C9\
+                .Sum~-1_=_1_-2~R1C1~R1C2.Sum~4_=_0_1_2~R1C1~R1C2~R1C3.HiddenSkyscraper~R8~7~4.Lunchbox~3~R6C2~R6C1.And.AntiKing.End\
+                .Or.Cage~3~R1C1~R1C2.And.Thermo~R1C1~R1C2.End.Cage~4~R1C1~R1C2.End.SearchPriority~9~R1C1.EqualityCage~R1C1~R1C2";
+    let puzzle = &read(text)[0];
+    let rules = puzzle.geometry.rules().iter();
+    let text: Vec<String> = rules.map(|rule| rule_line::write(rule, &puzzle.geometry)).collect();
+    let expected = [
+        "pairs: 1 3 2 6 3 1 3 9 6 2 9 3 r2c6 r3c6 r4c6",
+        "pairs: 1 3 2 6 3 1 3 9 6 2 9 3 r5c5 r5c6",
+        text[2].as_str(),
+        "same-digits: r1c1 r1c2 = r2c1 r2c2",
+        "sum-line: loop 10 r4c5 r5c6 r6c5 r5c4",
+        "killer: r4c2 r4c3",
+        "sum: 20 r4c2 r4c3 r4c3",
+        "killer: r7c7 r7c8",
+        "sum: 30 r1c9 r1c9",
+        "sum-difference: 1 r1c2 r1c2 = r1c1",
+        "sum: 4 r1c2 r1c3 r1c3",
+        "hidden-skyscraper: 7 r8c1-r8c9",
+        "hidden-skyscraper: 4 r8c9-r8c1",
+        "lunchbox: 3 r6c2 r6c1",
+        "anti-king: yes",
+        "equality-cage: r1c1 r1c2",
+    ];
+    assert_eq!(text, expected);
+    assert!(
+        text[2].starts_with("pairs: all 1 3 1 4 1 5") && text[2].ends_with("9 7 r4c1 r5c1"),
+        "{}",
+        text[2]
+    );
+    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Or"));
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    // What is not checked is not written.
+    let written = round_trip(&Puzzle { info: Default::default(), ..puzzle.clone() }, Format::ISS);
+    assert_eq!(written.geometry, puzzle.geometry);
+}
+
+#[test]
+fn an_address_holds_the_notation() {
+    let text = ".Shape~4x4.AntiKnight.~R1C1_1";
+    let puzzle = &read(text)[0];
+    for address in [
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~4x4.AntiKnight.~R1C1_1",
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape%7E4x4.AntiKnight.%7ER1C1_1&mode=count",
+        "http://localhost:8080/Interactive-Sudoku-Solver/?mode=step&q=.Shape~4x4.AntiKnight.~R1C1_1#top",
+    ] {
+        assert_eq!(&read(address)[0], puzzle, "{address}");
+    }
+    assert_eq!(&round_trip(puzzle, Format::ISS_LINK), puzzle);
+    assert_errors([(
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1",
+        "1:1 found `1`: expected `.` and a rule",
+    )]);
+}
+
+/// A rule of each kind, some of them twice.
+const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c1 r1c2\nsum: 9 r1c1 r1c1 r2c2\nsum-difference: 1 r1c1 r1c1 = r2c2\n\
+    arrow: r1c1 = r1c2 r1c3 = r2c2\narrow: r1c1 r1c2 = r2c2 r2c3\ndouble-arrow: r1c1 r1c2 r1c3\nthermometer: r1c1 r1c2\n\
+    slow-thermometer: r1c1 r1c2 r1c3\nkropki: white r1c1 r1c2\nkropki: white 3 r1c1 r1c2\nkropki: black r1c1 r1c2\nkropki: black 3 r1c1 r1c2\n\
+    kropki: negative\nxv: X r1c1 r1c2\nxv: V r1c1 r1c2\nxv: negative\ngreater: r1c1 r1c2 r1c3\nwhisper: r1c1 r1c2\nwhisper: 4 r1c1 r1c2\n\
+    renban: r1c1 r1c2\npalindrome: r1c1 r1c2 r1c3\nbetween: r1c1 r1c2 r1c3\nlockout: r1c1 r1c2 r1c3\nlockout: 3 r1c1 r1c2 r1c3\n\
+    region-sum: r1c1 r1c4\nzipper: r1c1 r1c2 r1c3\nsum-line: 10 r1c1 r1c2\nsum-line: loop 10 r1c1 r1c2\nentropic: r1c1 r1c2 r1c3\n\
+    modular: r1c1 r1c2 r1c3\nmodular: 4 r1c1 r1c2 r1c3\nnabner: r1c1 r1c2 r1c3\nclone: r1c1 r1c2 = r2c1 r1c2\nequal-sums: r1c1 r1c2 = r2c2\n\
+    same-digits: r1c1 r1c2 = r2c1 r2c2\nlittle-killer: 9 r1c3 r2c2 r3c1\nlittle-killer: 9 r3c1 r2c2 r1c3\nsandwich: 5 r3c1-r3c9\n\
+    lunchbox: 5 r1c1 r1c2 r1c3\nx-sum: 9 r9c2-r1c2\nskyscraper: 3 r1c1-r1c9\nhidden-skyscraper: 3 r1c9-r1c1\nnumbered-room: 3 r1c1-r9c1\n\
+    odd: r1c1 r2c2\neven: r1c1 r2c2\nminimum: r2c2\nmaximum: r2c2\nquadruple: 1 2 r1c1 r1c2 r2c1 r2c2\ncounting-circles: r1c1 r1c2\n\
+    count-distinct: r1c1 r1c2 r1c3\ncolumn-indexer: r1c1\nrow-indexer: r1c1\nanti-knight: yes\nanti-king: yes\nanti-consecutive: yes\n\
+    anti-taxicab: yes\nglobal-entropy: yes\ndifferent: r1c1 r1c2\npairs: 1 2 3 4 r1c1 r1c2\npairs: all 1 2 2 2 r1c1 r1c2\n";
+
+/// The kinds that the notation says in another way.
+const REWORDED: [&str; 9] =
+    ["slow-thermometer", "nabner", "odd", "even", "minimum", "maximum", "clone", "greater", "arrow"];
+
+/// Returns whether a grid has only candidates of a puzzle and obeys its rules.
+fn is_allowed(puzzle: &Puzzle, grid: &Grid) -> bool {
+    let is_given = puzzle.given_candidates.as_ref().is_none_or(|given| given.allow(grid));
+    is_given && puzzle.geometry.rules().iter().all(|rule| rule.holds(&puzzle.geometry, grid) == Some(true))
+}
+
+#[test]
+fn what_is_written_means_the_same() {
+    let empty = format!("grid:\n{}", ".........\n".repeat(9));
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut seen = Vec::new();
+    for line in RULES.lines() {
+        let puzzle = &read(&format!("{line}\n{empty}"))[0];
+        let key = puzzle.geometry.rules()[0].key();
+        seen.push(key);
+        let written = round_trip(puzzle, Format::ISS);
+        let has_number = key.starts_with("kropki") && puzzle.geometry.rules()[0].number.is_some();
+        let is_reworded =
+            REWORDED.contains(&key) || has_number || line.ends_with("r1c3") && key == "little-killer";
+        if !is_reworded
+            && !line.starts_with("whisper: r")
+            && !line.starts_with("lockout: r")
+            && !line.starts_with("modular: r")
+        {
+            assert_eq!(written.geometry.rules(), puzzle.geometry.rules(), "{line}");
+        }
+        let mut allowed = 0;
+        for _ in 0..3000 {
+            let digits = if rng.random_bool(0.5) { 9 } else { 4 };
+            let mut digit = |_| Some(Digit::from_index(rng.random_range(0..digits)));
+            let grid: Grid = (0..81).map(&mut digit).collect();
+            assert_eq!(is_allowed(&written, &grid), is_allowed(puzzle, &grid), "{line} {grid:?}");
+            allowed += usize::from(is_allowed(puzzle, &grid));
+        }
+        assert!(!is_reworded || allowed > 0, "{line}");
+    }
+    for kind in rules::ALL.iter().filter(|kind| kind.is_checked()).map(|kind| kind.card().key) {
+        assert!(
+            seen.contains(&kind) || ["kropki negative-white", "kropki negative-black"].contains(&kind),
+            "{kind}"
+        );
+    }
+}
+
+#[test]
+fn boards_and_candidates_are_written() {
+    for text in [
+        ".Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5~R1C2_2_4",
+        ".NoBoxes.AntiKing.~R9C9_1",
+        ".Windoku.AllDifferent~R1C1~R1C2~R2C3~R2C4~R3C5~R3C6~R4C7~R4C8~R5C9.~R9C9_1",
+        ".Shape~16x16.~RaCg_16",
+        ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_4",
+    ] {
+        let puzzle = &read(text)[0];
+        assert_eq!(&round_trip(puzzle, Format::ISS), puzzle, "{text}");
+    }
+}
