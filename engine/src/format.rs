@@ -23,6 +23,7 @@ mod cells_line;
 mod detect;
 mod document;
 mod draft;
+mod drawings;
 mod encoding;
 mod error;
 mod formats;

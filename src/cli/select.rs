@@ -110,7 +110,8 @@ pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
 
 /// Refuses sudokus with rules besides houses. Only the solver knows these; steps, weights and lines of cells do not.
 fn houses_only<'a>(entry: &Parsed, puzzle: &'a Puzzle) -> Result<&'a Puzzle, ParseError> {
-    let Some(rule) = puzzle.geometry.rules().first() else { return Ok(puzzle) };
+    let mut rules = puzzle.geometry.rules().iter();
+    let Some(rule) = rules.find(|rule| rule.kind.is_checked()) else { return Ok(puzzle) };
     let message =
         format!("expected rows, columns, boxes and other houses, found the rule `{}`", rule.kind.card().key);
     Err(ParseError::new(entry.line, 1, message).help("`ninefold solve --unique` solves it"))

@@ -127,7 +127,10 @@ impl Format {
     /// Returns the text of a puzzle.
     fn text_of(self, problem: &Problem) -> Result<String, WriteError> {
         let refused = match problem {
-            Problem::Sudoku(puzzle) if !puzzle.geometry.rules().is_empty() && !self.0.text.holds_rules() => {
+            Problem::Sudoku(puzzle)
+                if puzzle.geometry.rules().iter().any(|rule| rule.kind.is_checked())
+                    && !self.0.text.holds_rules() =>
+            {
                 "rules besides houses"
             }
             Problem::Sudoku(puzzle) if self.can_hold_candidates_of(puzzle) => {

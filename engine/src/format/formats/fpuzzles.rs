@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
+use crate::format::drawings::Drawings;
 use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind};
 use crate::format::position::marks_of;
@@ -163,13 +164,13 @@ fn is_set(value: &Value) -> bool {
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    let mut has_drawings = false;
+    let mut drawings = Drawings::default();
     for (key, value) in json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value)) {
         match key.as_str() {
             "diagonal-" => draft.falling_diagonal(),
             "diagonal+" => draft.rising_diagonal(),
             "disjointgroups" => draft.disjoint_groups(),
-            key if DRAWINGS.contains(&key) => has_drawings = true,
+            key if DRAWINGS.contains(&key) => read_drawings(key, value, draft, &mut drawings),
             key if NO_RULES.contains(&key) || key.starts_with("disabled") => {}
             key => {
                 let rest = if key == "extraregion" { smaller_regions(value, draft) } else { value.clone() };
@@ -180,8 +181,39 @@ fn read_rules(json: &Value, draft: &mut Draft) {
         }
     }
     note_rules_in_words(draft);
-    if has_drawings && !draft.has_notes() {
-        draft.note("drawings");
+    drawings.note(draft);
+}
+
+/// Reads pictures. Those outside the board and texts are not drawn.
+fn read_drawings(key: &str, entries: &Value, draft: &mut Draft, drawings: &mut Drawings) {
+    let size = draft.size();
+    let is_empty = |names: &Value| list(names).is_empty();
+    let on_board = |names: &Value| {
+        let found = cells(names, size);
+        (!is_empty(names) && found.len() == list(names).len()).then_some(found)
+    };
+    for entry in list(entries) {
+        if key == "line" {
+            let colour = text(&entry["outlineC"]).unwrap_or_default();
+            for line in list(&entry["lines"]) {
+                match on_board(line) {
+                    Some(cells) => drawings.line(cells, &colour, draft),
+                    None => drawings.other(),
+                }
+            }
+            continue;
+        }
+        let value = text(&entry["value"]).filter(|value| !value.trim().is_empty());
+        let number = value.as_ref().and_then(|value| value.trim().parse().ok());
+        match (key, on_board(&entry["cells"])) {
+            ("cage", Some(cells)) if value.is_some() == number.is_some() => {
+                drawings.cage(cells, number, draft)
+            }
+            ("circle" | "rectangle", Some(cells)) if value.is_none() => {
+                drawings.shape(cells, key == "circle", &text(&entry["baseC"]).unwrap_or_default(), draft);
+            }
+            _ => drawings.other(),
+        }
     }
 }
 
@@ -354,6 +386,39 @@ mod tests {
     }
 
     #[test]
+    fn pictures_are_drawn_and_come_back() {
+        let puzzle = four(json!({
+            "line": [{"lines": [["R1C1", "R1C2"], ["R2C1", "R2C2", "R2C1"]], "outlineC": "#F067F0", "width": 0.3}],
+            "cage": [{"cells": ["R3C1", "R3C2"], "value": "12"}, {"cells": ["R4C4"]}],
+            "circle": [{"cells": ["R1C4"], "baseC": "#FFFFFF"}, {"cells": ["R1C4", "R2C4"], "baseC": "#000000"}],
+            "rectangle": [{"cells": ["R4C1"]}],
+        }));
+        let rules = |puzzle: &Puzzle| -> Vec<String> {
+            let rules = puzzle.geometry.rules().iter();
+            rules.map(|rule| crate::format::rule_line::write(rule, &puzzle.geometry)).collect()
+        };
+        let expected = [
+            "drawn: cage 12 r3c1 r3c2",
+            "drawn: cage r4c4",
+            "drawn: circle r1c4",
+            "drawn: black r1c4 r2c4",
+            "drawn: purple r1c1 r1c2",
+            "drawn: purple r2c1 r2c2 r2c1",
+            "drawn: shade r4c1",
+        ];
+        assert_eq!(
+            (rules(&puzzle), puzzle.info.unchecked.as_deref()),
+            (expected.map(String::from).into(), Some("drawings"))
+        );
+        let again = round_trip(&puzzle, Format::FPUZZLES);
+        assert_eq!(rules(&again), rules(&puzzle));
+        let others = four(
+            json!({"text": [{"cells": ["R1C1"], "value": "x"}], "line": [{"lines": [["R0C1", "R1C1"]]}]}),
+        );
+        assert_eq!(others.info.unchecked.as_deref(), Some("drawings, pictures that are not shown"));
+    }
+
+    #[test]
     fn what_has_no_meaning_is_noted() {
         let cage = json!([{"cells": ["R1C1", "R1C2"], "value": "5?"}]);
         for (members, expected) in [
@@ -363,7 +428,7 @@ mod tests {
             ),
             (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), Some("negative rules, `newrule`")),
             (json!({"odd": [{"cell": "R0C1"}]}), Some("odd cells")),
-            (json!({"line": [{"lines": []}]}), Some("drawings")),
+            (json!({"line": [{"lines": [["R1C1", "R1C2"]]}]}), Some("drawings")),
             (
                 json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}),
                 Some("king moves, little killers"),

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::prelude::*;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
+use crate::format::drawings::Drawings;
 use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind, OpenLink};
 use crate::grid::{Cell, Rule};
@@ -83,19 +84,98 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
         }
         draft.boxes = DraftBoxes::AnyRegions(map);
     }
-    let mut has_drawings = read_cages(get(json, "cages", "ca"), &square, &mut draft);
+    let mut drawings = Drawings::default();
+    read_cages(get(json, "cages", "ca"), &square, &mut draft, &mut drawings);
     note_rules_in_words(&mut draft);
     let has_diagonals = rules.is_empty() || rules.contains("diagonal");
-    for line in list(get(json, "lines", "l")) {
-        has_drawings |= !(has_diagonals && read_diagonal(line, &square, &mut draft));
+    let has_points = |line: &&Value| !list(get(line, "wayPoints", "wp")).is_empty();
+    for line in list(get(json, "lines", "l")).iter().filter(has_points) {
+        if has_diagonals && read_diagonal(line, &square, &mut draft) {
+            continue;
+        }
+        match cells_along(line, &square) {
+            Some(cells) => {
+                drawings.line(cells, &text(get(line, "color", "c")).unwrap_or_default(), &mut draft);
+            }
+            None => drawings.other(),
+        }
     }
-    for (key, short) in [("arrows", "a"), ("overlays", "o"), ("underlays", "u")] {
-        has_drawings |= !list(get(json, key, short)).is_empty();
+    for arrow in list(get(json, "arrows", "a")).iter().filter(has_points) {
+        match cells_along(arrow, &square) {
+            Some(cells) => drawings.arrow(cells, &mut draft),
+            None => drawings.other(),
+        }
     }
-    if has_drawings && !draft.has_notes() {
-        draft.note("drawings");
+    for (key, short) in [("underlays", "u"), ("overlays", "o")] {
+        for shape in list(get(json, key, short)) {
+            read_shape(shape, &square, &mut draft, &mut drawings);
+        }
     }
+    drawings.note(&mut draft);
     draft.build()
+}
+
+/// Returns the cells that a line of way points runs through, if it runs from middle to middle of cells of the board.
+fn cells_along(line: &Value, square: &Square) -> Option<Vec<Cell>> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for point in list(get(line, "wayPoints", "wp")) {
+        let next = square.cell(Spot { row: middle(&point[0])?, column: middle(&point[1])? })?;
+        let before = cells.last().map_or(next, |cell| cell.index());
+        let place = |cell: usize| [cell / square.size, cell % square.size].map(|at| at as isize);
+        let (from, to) = (place(before), place(next));
+        let [down, right] = [to[0] - from[0], to[1] - from[1]];
+        let steps = down.abs().max(right.abs());
+        let is_straight = down == 0 || right == 0 || down.abs() == right.abs();
+        let first = if !is_straight || cells.is_empty() { steps } else { 1.min(steps) };
+        let size = square.size as isize;
+        for step in first..=steps {
+            let (row, column) = (from[0] + step * down.signum(), from[1] + step * right.signum());
+            let cell = if step == steps { next } else { (row * size + column) as usize };
+            if cells.last() != Some(&Cell::new(cell)) {
+                cells.push(Cell::new(cell));
+            }
+        }
+        if cells.len() > square.size * square.size * 4 {
+            return None;
+        }
+    }
+    (cells.len() > 1).then_some(cells)
+}
+
+/// Returns the row or column whose middle is near a place.
+fn middle(at: &Value) -> Option<usize> {
+    const NEAR: f64 = 0.2;
+    let at = at.as_f64().filter(|at| (0.0..1000.0).contains(at))?;
+    ((at - at.floor() - 0.5).abs() < NEAR).then_some(at as usize)
+}
+
+/// Returns the two rows or columns between which a place is.
+fn border(at: &Value) -> Option<[usize; 2]> {
+    const NEAR: f64 = 0.2;
+    let at = at.as_f64().filter(|at| (1.0..1000.0).contains(at))?;
+    ((at - at.round()).abs() < NEAR).then(|| [at.round() as usize - 1, at.round() as usize])
+}
+
+/// Draws a shape in the middle of a cell, or a dot between two cells. Texts are not drawn.
+fn read_shape(shape: &Value, square: &Square, draft: &mut Draft, drawings: &mut Drawings) {
+    let centre = get(shape, "center", "ct");
+    let (row, column) = (&centre[0], &centre[1]);
+    let spots = match (middle(row), middle(column), border(row), border(column)) {
+        (Some(row), Some(column), ..) => vec![Spot { row, column }],
+        (Some(row), _, _, Some(columns)) => columns.map(|column| Spot { row, column }).to_vec(),
+        (_, Some(column), Some(rows), _) => rows.map(|row| Spot { row, column }).to_vec(),
+        _ => Vec::new(),
+    };
+    let cells: Option<Vec<Cell>> = spots.into_iter().map(|spot| square.cell(spot).map(Cell::new)).collect();
+    let has_text = text(get(shape, "text", "te")).is_some_and(|text| !text.trim().is_empty());
+    match cells.filter(|cells| !cells.is_empty() && !has_text) {
+        Some(cells) => {
+            let is_round = *get(shape, "rounded", "r") == true;
+            let colour = text(get(shape, "backgroundColor", "c2")).unwrap_or_default();
+            drawings.shape(cells, is_round, &colour, draft);
+        }
+        None => drawings.other(),
+    }
 }
 
 /// Reads title, author, rules and solution.
@@ -154,10 +234,9 @@ fn spots_of(cage: &Value) -> Vec<Spot> {
     spots(get(cage, "cells", "ce"))
 }
 
-/// Reads cages with cells. Returns whether some are only drawn.
-fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
+/// Reads cages with cells. Some are only drawn.
+fn read_cages(cages: &Value, square: &Square, draft: &mut Draft, drawings: &mut Drawings) {
     let are_killers = are_killers(draft.info.comment.as_deref().unwrap_or(""));
-    let mut has_drawings = false;
     for cage in list(cages) {
         let spots = spots_of(cage);
         if spots.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
@@ -173,11 +252,13 @@ fn read_cages(cages: &Value, square: &Square, draft: &mut Draft) -> bool {
             (None, _) if is_unique && draft.house(cells.clone()) => {}
             (None, _) if is_unique && is_inside => add_cage(cells, None, draft),
             (_, Some(_)) if is_sum && is_inside => add_cage(cells, sum, draft),
-            (Some(_), None) if !is_unique => has_drawings = true,
-            _ => draft.note("killer cages"),
+            (Some(_), None) if !is_unique => drawings.cage(cells, None, draft),
+            _ => {
+                draft.note("killer cages");
+                drawings.cage(cells, sum, draft);
+            }
         }
     }
-    has_drawings
 }
 
 /// Returns whether the words of a puzzle say that the digits of a cage differ and add up to its number. A number in the
@@ -342,6 +423,32 @@ mod tests {
             let killer = Rule::new(kind_of("killer"), Some(5), [0, 1].map(Cell::new));
             assert_eq!((puzzle.geometry.rules(), puzzle.info.unchecked), (&[killer][..], None), "{cage}");
         }
+    }
+
+    #[test]
+    fn pictures_are_drawn_and_not_checked() {
+        let puzzle = four(
+            "l:[{wp:[[0.5,0.5],[0.5,2.5],[1.5,1.5],[0.5,0.5]],c:'#67F067FF',th:9},{wp:[[0,0],[0,4]]}],\
+             a:[{wp:[[3.5,0.5],[3.4,2.4]],th:2}],u:[{ct:[1.5,1.5],w:0.8,h:0.8,r:t,c2:FFF},{ct:[2.5,2.5],w:1,h:1}],\
+             o:[{ct:[2,0.5],w:0.2,r:t,c2:0},{ct:[0.5,1],w:0.2,r:t,c2:FFF},{ct:[-0.5,0.5],te:7},{ct:[1,1],te:12}],\
+             ca:[{ce:[[0,0],[0,1]],v:5},{ce:[[3,3]],v:'?'}]",
+        );
+        let rules = puzzle.geometry.rules().iter();
+        let rules: Vec<String> =
+            rules.map(|rule| crate::format::rule_line::write(rule, &puzzle.geometry)).collect();
+        let expected = [
+            "drawn: cage 5 r1c1 r1c2",
+            "drawn: cage r4c4",
+            "drawn: green r1c1 r1c2 r1c3 r2c2 r1c1",
+            "drawn: arrow r4c1 r4c2 r4c3",
+            "drawn: circle r2c2",
+            "drawn: shade r3c3",
+            "drawn: white r2c1 r3c1",
+            "drawn: white r1c1 r1c2",
+        ];
+        assert_eq!(rules, expected);
+        assert_eq!(puzzle.info.unchecked.as_deref(), Some("killer cages, pictures that are not shown"));
+        assert_eq!(crate::format::tests::round_trip(&puzzle, crate::format::Format::SHEET), puzzle);
     }
 
     #[test]

@@ -192,6 +192,10 @@ pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), Writ
         }
         let lines: Vec<Vec<String>> = rule.lines.iter().map(|line| names(line, board)).collect();
         match key {
+            key if !rule.kind.is_checked() => {
+                let (member, entry) = picture(key, rule, &lines[0]);
+                add(json, member, entry);
+            }
             "xv X" | "xv V" => add(json, "xv", json!({ "cells": lines[0], "value": key[3..] })),
             "xv negative" => add(json, "negative", json!("xv")),
             "kropki negative" => {
@@ -220,6 +224,27 @@ pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), Writ
         }
     }
     Ok(())
+}
+
+/// Writes what is only drawn: the list that it is in, and its entry.
+fn picture(key: &str, rule: &Rule, cells: &[String]) -> (&'static str, Value) {
+    match key {
+        "drawn cage" => ("cage", json!({ "cells": cells, "value": rule.number.map(|sum| sum.to_string()) })),
+        "drawn circle" | "drawn white" => ("circle", json!({ "cells": cells, "baseC": "#FFFFFF" })),
+        "drawn black" => ("circle", json!({ "cells": cells, "baseC": "#000000" })),
+        "drawn shade" => ("rectangle", json!({ "cells": cells, "baseC": "#CFCFCF" })),
+        _ => {
+            let colours = [
+                ("drawn green", "#67F067"),
+                ("drawn purple", "#F067F0"),
+                ("drawn blue", "#2ECBFF"),
+                ("drawn orange", "#FFA500"),
+            ];
+            let found = colours.iter().find(|(colour, _)| *colour == key);
+            let colour = found.map_or("#CFCFCF", |(_, colour)| colour);
+            ("line", json!({ "lines": [cells], "outlineC": colour }))
+        }
+    }
 }
 
 /// Adds an entry to a list of the JSON.
