@@ -23,7 +23,7 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{HOW_TO_READ, clock, hint_words, review_sentences, rules_page, share_line};
+use crate::scene::{HOW_TO_READ, clock, hint_words, review_sentences, rules_page, setter_words, share_line};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -157,7 +157,13 @@ impl Plain {
                 let lines = HOW_TO_READ.map(|(name, meaning)| format!("{name}: {meaning}.")).to_vec();
                 Reply { lines, ..Reply::default() }
             }
-            Verb::Rules => Reply { lines: rules_page(&self.game).rules, ..Reply::default() },
+            Verb::Rules => {
+                let setter: String =
+                    setter_words(&self.game.problem()).into_iter().map(|segment| segment.text).collect();
+                let mut lines = rules_page(&self.game).rules;
+                lines.extend(setter.lines().filter(|line| !line.is_empty()).map(str::to_owned));
+                Reply { lines, ..Reply::default() }
+            }
             Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
             Verb::Undo => self.step(at, Action::Undo, "Undone."),
             Verb::Redo => self.step(at, Action::Redo, "Redone."),

@@ -18,6 +18,7 @@ mod review;
 mod rule_words;
 mod rules;
 mod score_map;
+mod setter_words;
 mod strokes;
 mod sudoku;
 mod summary;
@@ -46,6 +47,7 @@ pub use review::{
 };
 pub use rule_words::rules_at;
 pub use rules::{RulesPage, rules, rules_page};
+pub use setter_words::setter_words;
 pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};

@@ -48,6 +48,8 @@ pub struct App {
     pub keys: KeyMap,
     /// The first visible line of the help, if it is open.
     pub help: Option<usize>,
+    /// Whether the help is the words of the puzzle's setter, and not about keys.
+    pub shows_words: bool,
     /// Whether the page of the rules, or with a hint that of how to read it, is open; it comes before the help on a board.
     pub shows_rules: bool,
     /// The chosen setting, if the settings are open.
@@ -268,7 +270,7 @@ impl App {
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::OpenSettings => self.settings_menu = Some(Menu::default()),
                 Go::ChooseKeys => self.settings_menu = Some(settings::at_keys()),
-                Go::OpenHelp => self.help = Some(0),
+                Go::OpenHelp => self.turn_help_to(false),
                 Go::Tell(words) => tasks.extend(self.tell(words)),
                 Go::Leave => tasks.extend(self.leave()),
             }

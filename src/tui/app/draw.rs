@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Paragraph;
 
 use super::{App, Generating};
-use crate::scene::TextStyle;
+use crate::scene::{TextStyle, setter_words};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, KeyHelp};
 use crate::tui::layout::{frame_area, inset};
@@ -128,8 +128,11 @@ impl App {
         keys
     }
 
-    /// The help about the keys of the screen below it, or of an open hint.
+    /// The help about the keys of the screen below it, or of an open hint; or the words of the puzzle's setter.
     pub(super) fn help(&self, env: &Env<'_>) -> Help {
+        if let (Screen::Play(play), true) = (&self.screen, self.shows_words) {
+            return Help::of_words(&setter_words(&play.game.problem()), env.area);
+        }
         let screen = self.screen.component();
         let mut contexts = screen.contexts(env);
         if self.settings_menu.is_some() {

@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, Screen};
 use crate::game::Game;
 use crate::grid::Digit;
-use crate::scene::TextStyle;
+use crate::scene::{TextStyle, setter_words};
 use crate::settings::{KEY_PRESET, SETTINGS};
 use crate::tui::keymap::{
     self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
@@ -146,6 +146,7 @@ impl App {
             AppAction::Quit => return self.leave(),
             AppAction::Suspend => return vec![Task::Suspend],
             AppAction::Redraw => return vec![Task::Redraw],
+            AppAction::Words => self.turn_words(),
         }
         Vec::new()
     }
@@ -157,9 +158,26 @@ impl App {
         if self.help.is_some() {
             self.help = None;
         } else if !has_rules || std::mem::take(&mut self.shows_rules) || self.settings_menu.is_some() {
-            self.help = Some(0);
+            self.turn_help_to(false);
         } else {
             self.shows_rules = true;
+        }
+    }
+
+    /// Opens the help at its start, with the words of the puzzle's setter or about keys.
+    pub(super) fn turn_help_to(&mut self, words: bool) {
+        (self.help, self.shows_words) = (Some(0), words);
+    }
+
+    /// Opens or closes the words of the puzzle's setter. Without words the player is told.
+    fn turn_words(&mut self) {
+        let has_words = self.play().is_some_and(|play| !setter_words(&play.game.problem()).is_empty());
+        if self.help.is_some() && self.shows_words {
+            self.help = None;
+        } else if has_words {
+            self.turn_help_to(true);
+        } else if let Some(play) = self.board() {
+            play.say("This puzzle came without words of its setter.".to_owned(), TextStyle::Quiet);
         }
     }
 

@@ -154,6 +154,8 @@ pub enum AppAction {
     /// Return to the shell until `fg`.
     Suspend,
     Redraw,
+    /// Show the words of the puzzle's setter, or close them.
+    Words,
 }
 
 /// Actions that most screens share.

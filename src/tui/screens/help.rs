@@ -1,4 +1,4 @@
-//! The help overlay: the keys of the screen below it, and the signs on the board.
+//! The help overlay: the keys of the screen below it, and the signs on the board; or the words of a puzzle's setter.
 
 use std::borrow::Cow;
 
@@ -6,13 +6,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Component, Env};
-use crate::scene::LegendEntry;
+use crate::scene::{LegendEntry, Segment};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, KeyHelp, Motion, NavigationAction};
-use crate::tui::layout::{overlay_place, shorten, width};
+use crate::tui::layout::{TextLine, overlay_place, shorten, width, wrap};
 use crate::tui::theme::Theme;
 
 const TITLE: &str = "Keys";
+const TITLE_OF_WORDS: &str = "The setter's words";
+
+/// The widest line of words.
+const WORDS_WIDTH: u16 = 64;
 
 /// The indentation of meanings below their keys.
 const INDENT: u16 = 2;
@@ -43,7 +47,10 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 /// The help on a screen of some size.
 #[derive(Debug)]
 pub struct Help {
+    title: &'static str,
     columns: Vec<Column>,
+    /// The lines in place of columns.
+    words: Vec<TextLine>,
     screen: Rect,
     /// Whether meanings are below their keys because the screen is narrow.
     is_stacked: bool,
@@ -111,12 +118,22 @@ impl Help {
         let widest = columns.iter().map(|column| column.stacked_width(room)).max().unwrap_or(0);
         let widest = if is_stacked { widest } else { width_of(&columns) };
         let line_count = columns.iter().map(|column| column.height(is_stacked)).max().unwrap_or(0);
-        Help { columns, screen, is_stacked, line_count, widest }
+        Help { title: TITLE, columns, words: Vec::new(), screen, is_stacked, line_count, widest }
+    }
+
+    /// Lays out words.
+    pub fn of_words(words: &[Segment], screen: Rect) -> Help {
+        let words = wrap(words, room(screen).min(WORDS_WIDTH));
+        let width_of = |line: &TextLine| line.iter().map(|segment| width(&segment.text)).sum();
+        let widest = words.iter().map(width_of).max().unwrap_or(0);
+        let line_count = words.len();
+        let columns = Vec::new();
+        Help { title: TITLE_OF_WORDS, columns, words, screen, is_stacked: false, line_count, widest }
     }
 
     /// Scrolls. Returns the new first line, or `None` if the help is closed.
     pub fn scroll(&self, first: usize, action: NavigationAction) -> Option<usize> {
-        let (_, inner) = overlay_place(TITLE, self.widest.into(), self.line_count, area(self.screen));
+        let (_, inner) = overlay_place(self.title, self.widest.into(), self.line_count, area(self.screen));
         let page = usize::from(inner.height);
         let furthest = self.line_count.saturating_sub(page);
         // A screen that has grown has less to scroll.
@@ -136,6 +153,11 @@ impl Help {
 
     /// Draws the help above everything else, from this line on.
     pub fn draw(&self, first: usize, canvas: &mut Canvas<'_>) {
+        canvas.dim();
+        if !self.words.is_empty() {
+            let lines: Vec<Line<'static>> = self.words.iter().map(|line| canvas.text_line(line)).collect();
+            return canvas.part(area(self.screen)).overlay(self.title, &lines, first);
+        }
         let theme = canvas.theme;
         let room = room(self.screen).saturating_sub(INDENT);
         let columns: Vec<Vec<Line<'static>>> = self
@@ -156,8 +178,7 @@ impl Help {
             }
             lines.push(line);
         }
-        canvas.dim();
-        canvas.part(area(self.screen)).overlay(TITLE, &lines, first);
+        canvas.part(area(self.screen)).overlay(self.title, &lines, first);
     }
 }
 

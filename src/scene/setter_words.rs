@@ -1,0 +1,50 @@
+//! The words of a puzzle's setter: its title, its author and its rules. They are shown, and never interpreted.
+
+use super::{Segment, TextStyle};
+use crate::puzzle::Problem;
+
+/// Returns the words of the setter, a line for each part; nothing if there are none.
+pub fn setter_words(problem: &Problem) -> Vec<Segment> {
+    let Some(puzzle) = problem.as_sudoku() else { return Vec::new() };
+    let info = &puzzle.info;
+    let author = info.author.as_ref().map(|author| format!("by {author}"));
+    let unchecked = info.unchecked.as_ref().map(|rules| format!("Not checked: {rules}."));
+    let parts = [
+        (info.title.clone(), TextStyle::Strong, "\n"),
+        (author, TextStyle::Quiet, "\n"),
+        (info.comment.clone(), TextStyle::Plain, "\n\n"),
+        (unchecked, TextStyle::Bad, "\n\n"),
+    ];
+    let mut words: Vec<Segment> = Vec::new();
+    for (part, tone, gap) in parts {
+        let Some(part) = part else { continue };
+        let gap = if words.is_empty() { "" } else { gap };
+        words.push(Segment::new(format!("{gap}{part}"), tone));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Geometry, Grid, Info, Puzzle};
+
+    #[test]
+    fn each_part_has_its_line() {
+        let info = Info {
+            title: Some("Four".to_owned()),
+            author: Some("A. Setter".to_owned()),
+            comment: Some("All is normal.".to_owned()),
+            unchecked: Some("drawings".to_owned()),
+            ..Info::default()
+        };
+        for (info, expected) in
+            [(info, "Four\nby A. Setter\n\nAll is normal.\n\nNot checked: drawings."), (Info::default(), "")]
+        {
+            let mut puzzle = Puzzle::new(Geometry::standard(4).expect("a board"), Grid::empty(16));
+            puzzle.info = info;
+            let words = setter_words(&Problem::Sudoku(puzzle)).into_iter().map(|segment| segment.text);
+            assert_eq!(words.collect::<String>(), expected);
+        }
+    }
+}
