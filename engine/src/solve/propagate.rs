@@ -159,6 +159,11 @@ impl Network {
         self.rules.is_some()
     }
 
+    /// Returns the cells of the rule that found the contradiction of a position; none if singles did.
+    pub fn blamed(&self, state: &BoardState) -> &[u16] {
+        self.rules.as_ref().map(|rules| rules.blamed(&state.seen)).unwrap_or_default()
+    }
+
     /// Returns the position with nothing placed.
     pub fn empty(&self) -> &BoardState {
         &self.empty

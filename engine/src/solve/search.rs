@@ -26,8 +26,8 @@ pub(crate) struct Search {
     states: Vec<BoardState>,
     guesses: Vec<Candidate>,
     pending: Pending,
-    /// The weight of each cell on a board with rules: in how many contradictions its guesses ended, the latest ones
-    /// counting most. Houses and singles say little about where rules are tight; this finds it out.
+    /// The weight of each cell on a board with rules: in how many contradictions it had a part, the latest ones counting
+    /// most. Houses and singles say little about where rules are tight; this finds it out.
     weights: Vec<u32>,
     contradictions: u32,
 }
@@ -35,10 +35,12 @@ pub(crate) struct Search {
 /// Nodes between two checks of the monitor.
 const CHECK: u64 = 256;
 
-/// The weight of a contradiction, that of a rule of the cell being 1.
-const WEIGHT: u32 = 8;
+/// The weight of a contradiction for the cell that was guessed, that of a rule of the cell being 1.
+const WEIGHT_OF_GUESS: u32 = 8;
+/// The weight for the cells of the rule that was contradicted.
+const WEIGHT_OF_RULE: u32 = 4;
 /// Contradictions after which all weights are halved.
-const FORGETTING: u32 = 1 << 10;
+const FORGETTING: u32 = 1 << 12;
 
 impl Search {
     pub fn new(network: Network) -> Search {
@@ -138,7 +140,8 @@ impl Search {
                         let guess = self.best_guess(depth);
                         alive = self.guess(depth, guess);
                         if !alive && self.network.has_rules() {
-                            self.add_weight(guess.cell());
+                            self.weights[guess.cell()] += WEIGHT_OF_GUESS;
+                            self.add_weights(depth + 1);
                         }
                         continue;
                     }
@@ -148,36 +151,37 @@ impl Search {
             let Some(guess) = self.guesses.pop() else { break };
             let state = &mut self.states[depth - 1];
             alive = self.network.refute(state, guess, &mut self.pending).is_ok();
+            if !alive && self.network.has_rules() {
+                self.add_weights(depth - 1);
+            }
         }
         Ok(End::Exhausted)
     }
 
-    /// Returns the candidate to guess: one of a cell or house with the fewest left. On a board with rules the cells decide
-    /// between these that led to the most contradictions.
+    /// Returns the candidate to guess: one of a cell or house with the fewest left, or on a board with rules one of the cell with
+    /// the most weight for each candidate.
+    ///
+    /// Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting constraints" (2004).
     fn best_guess(&self, depth: usize) -> Candidate {
         let state = &self.states[depth];
         if self.weights.is_empty() {
             return fewest(&self.network, state);
         }
-        let (mut least, mut most, mut best) = (u32::MAX, 0, fewest(&self.network, state));
-        for (constraint, &mask) in state.masks().iter().enumerate().filter(|(_, mask)| **mask != 0) {
-            let count = mask.count_ones();
-            if count > least {
-                continue;
-            }
-            for candidate in self.network.candidates(constraint, mask) {
-                let weight = self.weights[candidate.cell()];
-                if count < least || weight > most {
-                    (least, most, best) = (count, weight, candidate);
-                }
+        let (mut best, mut least, mut most) = (0, 1, 0);
+        for (cell, (&mask, &weight)) in state.masks().iter().zip(&self.weights).enumerate() {
+            let count = u64::from(mask.count_ones());
+            if count > 0 && u64::from(weight) * least > most * count {
+                (best, least, most) = (cell, count, u64::from(weight));
             }
         }
-        best
+        Candidate::new(best, state.masks()[best].trailing_zeros() as usize)
     }
 
-    /// Counts a contradiction of a guess in a cell.
-    fn add_weight(&mut self, cell: usize) {
-        self.weights[cell] += WEIGHT;
+    /// Counts the contradiction of a position for the cells of the rule that found it.
+    fn add_weights(&mut self, depth: usize) {
+        for &cell in self.network.blamed(&self.states[depth]) {
+            self.weights[usize::from(cell)] += WEIGHT_OF_RULE;
+        }
         self.contradictions += 1;
         if self.contradictions == FORGETTING {
             self.contradictions = 0;

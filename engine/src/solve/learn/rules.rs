@@ -40,9 +40,7 @@ impl RulePropagation {
         let candidate = model.candidates[literal.variable()];
         if !literal.value() {
             self.domains[candidate.cell()] &= !(1 << candidate.digit());
-            for &propagator in self.network.propagators_of(candidate.cell()) {
-                self.queue[usize::from(propagator / 64)] |= 1 << (propagator % 64);
-            }
+            self.network.wake(candidate.cell(), &mut self.queue);
             return None;
         }
         for &other in self.network.excluded_by(candidate.cell()) {

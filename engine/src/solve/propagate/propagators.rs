@@ -17,6 +17,7 @@ mod automaton;
 mod cliques;
 mod contains;
 mod derived;
+mod digit_sums;
 mod pairs;
 mod same_digits;
 mod sets;
@@ -42,8 +43,8 @@ pub(crate) struct RuleNetwork {
     propagators: Arc<[Propagator]>,
     /// The cells of each propagator.
     cells_of: Arc<[Box<[u16]>]>,
-    /// The propagators of each cell.
-    of_cell: Arc<[Box<[u16]>]>,
+    /// The propagators of each cell, as a set.
+    of_cell: Arc<[Box<[u64]>]>,
     /// The cells that differ from each cell by a rule and share no house with it.
     exclusions: Arc<[Box<[u16]>]>,
 }
@@ -65,6 +66,8 @@ pub(super) struct Seen {
     candidates: Box<[u32]>,
     /// The propagators that are to run, as a set.
     queue: Box<[u64]>,
+    /// The propagator that found a contradiction.
+    failed: Option<usize>,
 }
 
 impl Seen {
@@ -96,9 +99,10 @@ impl RuleNetwork {
         propagators.sort_by_key(Propagator::cost);
         let cells_of: Arc<[Box<[u16]>]> =
             propagators.iter().map(|propagator| propagator.cells().into_boxed_slice()).collect();
-        let mut of_cell = vec![Vec::new(); board.cell_count()];
-        for (id, cells) in (0..).zip(&*cells_of) {
-            cells.iter().for_each(|&cell| of_cell[usize::from(cell)].push(id));
+        let words = propagators.len().div_ceil(64);
+        let mut of_cell = vec![vec![0u64; words].into_boxed_slice(); board.cell_count()];
+        for (id, cells) in cells_of.iter().enumerate() {
+            cells.iter().for_each(|&cell| of_cell[usize::from(cell)][id / 64] |= 1 << (id % 64));
         }
         let mut exclusions = vec![Vec::new(); board.cell_count()];
         for exclusion in board.exclusions() {
@@ -109,14 +113,15 @@ impl RuleNetwork {
         Some(RuleNetwork {
             propagators: propagators.into(),
             cells_of,
-            of_cell: of_cell.into_iter().map(Vec::into_boxed_slice).collect(),
+            of_cell: of_cell.into(),
             exclusions: exclusions.into_iter().map(Vec::into_boxed_slice).collect(),
         })
     }
 
     /// Returns 1 and the number of propagators for each cell.
     pub(super) fn degrees(&self) -> Vec<u32> {
-        self.of_cell.iter().map(|propagators| 1 + propagators.len() as u32).collect()
+        let count = |propagators: &[u64]| propagators.iter().map(|word| word.count_ones()).sum::<u32>();
+        self.of_cell.iter().map(|propagators| 1 + count(propagators)).collect()
     }
 
     /// Returns what has been seen of a position before anything has been looked at.
@@ -124,6 +129,7 @@ impl RuleNetwork {
         Seen {
             candidates: vec![0; self.of_cell.len()].into(),
             queue: vec![0; self.propagators.len().div_ceil(64)].into(),
+            failed: None,
         }
     }
 
@@ -134,14 +140,14 @@ impl RuleNetwork {
         state: &mut BoardState,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
+        state.seen.failed = None;
         loop {
             self.notice_changes(network, state, pending)?;
-            if !pending.is_empty() {
-                network.place_singles(state, pending)?;
-                continue;
+            while pending.is_empty() {
+                let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
+                let run = self.run(next, &mut BoardDomains { rules: self, network, state, pending });
+                run.inspect_err(|_| state.seen.failed = Some(next))?;
             }
-            let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
-            self.run(next, &mut BoardDomains { network, state, pending })?;
             network.place_singles(state, pending)?;
         }
     }
@@ -181,9 +187,15 @@ impl RuleNetwork {
         reason.unwrap_or_else(all)
     }
 
-    /// Returns the propagators of a cell.
-    pub fn propagators_of(&self, cell: usize) -> &[u16] {
-        &self.of_cell[cell]
+    /// Adds the propagators of a cell to a queue.
+    #[inline]
+    pub fn wake(&self, cell: usize, queue: &mut [u64]) {
+        queue.iter_mut().zip(&self.of_cell[cell]).for_each(|(queued, propagators)| *queued |= propagators);
+    }
+
+    /// Returns the cells of the propagator that found a contradiction.
+    pub(super) fn blamed(&self, seen: &Seen) -> &[u16] {
+        seen.failed.map(|failed| &*self.cells_of[failed]).unwrap_or_default()
     }
 
     /// Returns the number of propagators.
@@ -196,8 +208,8 @@ impl RuleNetwork {
         &self.exclusions[cell]
     }
 
-    /// Queues the propagators of the cells that have changed, and removes digits that have been placed from the cells
-    /// that differ by a rule.
+    /// Queues the propagators of the cells that singles have changed, and removes digits that have been placed from the
+    /// cells that differ by a rule.
     fn notice_changes(
         &self,
         network: &Network,
@@ -210,14 +222,9 @@ impl RuleNetwork {
                 continue;
             }
             state.seen.candidates[cell] = now;
-            for &id in &self.of_cell[cell] {
-                state.seen.queue[usize::from(id / 64)] |= 1 << (id % 64);
-            }
+            self.wake(cell, &mut state.seen.queue);
             if now.is_power_of_two() {
-                let mut domains = BoardDomains { network, state, pending };
-                for &other in &self.exclusions[cell] {
-                    domains.remove(other, now)?;
-                }
+                BoardDomains { rules: self, network, state, pending }.exclude(cell, now)?;
             }
         }
         Ok(())
@@ -297,31 +304,45 @@ pub(crate) trait Domains: Candidates {
     }
 }
 
-/// The candidates of a position.
+/// The candidates of a position. Rules see at once what they remove, and what singles do once they have ended.
 struct BoardDomains<'a> {
+    rules: &'a RuleNetwork,
     network: &'a Network,
     state: &'a mut BoardState,
     pending: &'a mut Pending,
 }
 
+impl BoardDomains<'_> {
+    /// Removes the digit of a cell from the cells that differ by a rule.
+    fn exclude(&mut self, cell: usize, digit: u32) -> Result<(), NoSolution> {
+        self.rules.exclusions[cell].iter().try_for_each(|&other| self.remove(other, digit))
+    }
+}
+
 impl Candidates for BoardDomains<'_> {
     #[inline]
     fn get(&self, cell: u16) -> u32 {
-        self.state.domain(usize::from(cell))
+        self.state.seen.candidates[usize::from(cell)]
     }
 }
 
 impl Domains for BoardDomains<'_> {
     fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
-        let now = self.get(cell);
-        let gone = now & digits;
-        if gone == now {
+        let cell = usize::from(cell);
+        let now = self.state.domain(cell);
+        let left = now & !digits;
+        if left == now {
+            return Ok(());
+        }
+        if left == 0 {
             return Err(NoSolution);
         }
-        for digit in ones(gone) {
-            self.network.remove(self.state, Candidate::new(usize::from(cell), digit), self.pending)?;
+        self.state.seen.candidates[cell] = left;
+        self.rules.wake(cell, &mut self.state.seen.queue);
+        for digit in ones(now & digits) {
+            self.network.remove(self.state, Candidate::new(cell, digit), self.pending)?;
         }
-        Ok(())
+        if left.is_power_of_two() { self.exclude(cell, left) } else { Ok(()) }
     }
 }
 

@@ -38,9 +38,9 @@ pub(super) fn sets_of(count: usize, size: usize, lists: &mut SetLists) -> Arc<[D
 /// Cells with different digits, as far as their candidates go.
 pub(super) struct Together {
     /// The candidates of all cells.
-    union: u32,
+    pub union: u32,
     /// The digits of cells that have only one.
-    fixed: u32,
+    pub fixed: u32,
 }
 
 impl Together {
@@ -113,6 +113,51 @@ impl Left {
     }
 }
 
+/// Cells up to this number are tried with each set.
+const FEW_CELLS: usize = 7;
+
+/// Reduces the candidates of cells that hold each of these digits once by naked and hidden singles. Returns whether there is no
+/// contradiction.
+fn hold_exactly(cells: &mut [u32], digits: u32) -> bool {
+    let mut placed = 0;
+    loop {
+        let (mut once, mut twice, mut singles) = (0, 0, 0);
+        for &candidates in &*cells {
+            twice |= once & candidates;
+            once |= candidates;
+            if candidates.is_power_of_two() {
+                singles |= candidates;
+            }
+            if candidates == 0 {
+                return false;
+            }
+        }
+        if once != digits {
+            return false;
+        }
+        let new = (singles | once & !twice) & !placed;
+        if new == 0 {
+            return true;
+        }
+        placed |= new;
+        for candidates in &mut *cells {
+            let own = *candidates & new;
+            if own == 0 {
+                continue;
+            }
+            let hidden = own & !twice;
+            if hidden != 0 {
+                if !hidden.is_power_of_two() {
+                    return false;
+                }
+                *candidates = hidden;
+            } else if !candidates.is_power_of_two() {
+                *candidates &= !new;
+            }
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(super) struct SetsPropagator {
     clique: Clique,
@@ -134,12 +179,37 @@ impl SetsPropagator {
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let together = Together::of(&self.clique.cells, domains);
         let mut left = Left::NONE;
+        if self.clique.cells.len() <= FEW_CELLS {
+            return self.run_exactly(&together, domains);
+        }
         for &digits in &self.sets {
             if together.may_be(digits)
                 && self.clique.cells.iter().all(|&cell| domains.get(cell) & digits != 0)
             {
                 left.add(digits);
             }
+        }
+        left.apply(&self.clique, domains)
+    }
+
+    /// Keeps in each cell what it can hold of one of the sets.
+    fn run_exactly(&self, together: &Together, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        let (mut possible, mut left) = ([0; FEW_CELLS], Left::NONE);
+        for &digits in self.sets.iter().filter(|&&digits| together.may_be(digits)) {
+            let mut cells = [0; FEW_CELLS];
+            for (candidates, &cell) in cells.iter_mut().zip(&self.clique.cells) {
+                *candidates = domains.get(cell) & digits;
+            }
+            if hold_exactly(&mut cells[..self.clique.cells.len()], digits) {
+                left.add(digits);
+                possible.iter_mut().zip(cells).for_each(|(possible, candidates)| *possible |= candidates);
+            }
+        }
+        if left.any == 0 {
+            return Err(NoSolution);
+        }
+        for (&cell, candidates) in self.clique.cells.iter().zip(possible) {
+            domains.keep(cell, candidates)?;
         }
         left.apply(&self.clique, domains)
     }

@@ -12,9 +12,11 @@
 //!
 //! A value of a group is possible if it leads from a sum before it to one from which the target can be reached.
 
+use std::ops::{BitAnd, BitOr, Shl, Shr};
 use std::sync::Arc;
 
 use super::cliques::{Clique, cliques};
+use super::digit_sums::{Choice, DIGITS, DigitSums};
 use super::sets::{DigitSet, Left, SetLists, Together, sets_of};
 use super::{Candidates, Domains};
 use crate::bits::ones;
@@ -23,6 +25,50 @@ use crate::solve::propagate::NoSolution;
 
 /// Groups of a sum for which masks of sums are kept on the stack.
 const MAX_GROUPS: usize = 32;
+
+/// Most sums have no more groups than this.
+const FEW_GROUPS: usize = 8;
+
+/// Numbers as bits.
+trait SumMask:
+    Copy
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    const NONE: Self;
+    /// The number 0.
+    const ONE: Self;
+
+    /// Removes and returns the least number.
+    fn pop(&mut self) -> Option<u32>;
+
+    /// Returns the numbers up to one.
+    fn up_to(self, number: u32) -> Self;
+}
+
+macro_rules! sum_mask {
+    ($($mask:ty)*) => { $(impl SumMask for $mask {
+        const NONE: $mask = 0;
+        const ONE: $mask = 1;
+
+        #[inline]
+        fn pop(&mut self) -> Option<u32> {
+            let least = self.trailing_zeros();
+            *self &= self.wrapping_sub(1);
+            (least < <$mask>::BITS).then_some(least)
+        }
+
+        #[inline]
+        fn up_to(self, number: u32) -> $mask {
+            self & <$mask>::MAX >> (<$mask>::BITS - 1 - number)
+        }
+    })* };
+}
+
+sum_mask!(u64 u128);
 
 #[derive(Debug)]
 pub(super) struct SumPropagator {
@@ -38,7 +84,9 @@ struct SumGroup {
     /// The factor without its sign.
     factor: u32,
     is_negative: bool,
-    /// The sets of digits for more than one cell.
+    /// The tables of sums of different digits, if they know the digits of the board.
+    tables: Option<&'static DigitSums>,
+    /// The sets of digits for more than one cell, if there are no tables.
     sets: Arc<[DigitSet]>,
     /// The least sum of the digits, or the largest if the factor is negative.
     origin: u32,
@@ -54,7 +102,8 @@ impl SumGroup {
             clique: Clique::new(cells, board),
             factor: factor.unsigned_abs(),
             is_negative,
-            sets: if count > 1 { sets_of(count, size, lists) } else { Arc::default() },
+            tables: (size <= DIGITS).then(DigitSums::get),
+            sets: if count > 1 && size > DIGITS { sets_of(count, size, lists) } else { Arc::default() },
             origin: digits(count).sum::<usize>() as u32,
         }
     }
@@ -65,8 +114,30 @@ impl SumGroup {
         self.factor * sum.abs_diff(self.origin)
     }
 
+    /// Returns the values of sums, as bits.
+    fn values_of(&self, sums: u64) -> u128 {
+        match (self.factor, self.is_negative) {
+            (1, false) => (sums >> self.origin).into(),
+            (1, true) => (sums.reverse_bits() >> (u64::BITS - 1 - self.origin)).into(),
+            _ => (0..u64::BITS)
+                .filter(|sum| sums >> sum & 1 != 0)
+                .fold(0, |values, sum| values | 1u128.checked_shl(self.value(sum)).unwrap_or(0)),
+        }
+    }
+
+    /// Returns the sums that have these values.
+    fn sums_with(&self, values: u128) -> u64 {
+        match (self.factor, self.is_negative) {
+            (1, false) => (values as u64) << self.origin,
+            (1, true) => (values as u64).reverse_bits() >> (u64::BITS - 1 - self.origin),
+            _ => (0..u64::BITS).fold(0, |sums, sum| {
+                let is_allowed = values.checked_shr(self.value(sum)).is_some_and(|rest| rest & 1 != 0);
+                sums | u64::from(is_allowed) << sum
+            }),
+        }
+    }
+
     /// Calls `visit` with each possible set of digits and its value.
-    #[inline]
     fn for_each(&self, domains: &impl Candidates, mut visit: impl FnMut(u32, u32)) {
         if let [cell] = *self.clique.cells {
             for digit in ones(domains.get(cell)) {
@@ -80,6 +151,81 @@ impl SumGroup {
                 visit(set.digits, self.value(set.sum));
             }
         }
+    }
+
+    /// Returns the possible sums of the digits, as bits, if they are in tables.
+    fn sums(&self, tables: &DigitSums, domains: &impl Candidates, with: u32) -> u64 {
+        let together = Together::of(&self.clique.cells, domains);
+        if with & !together.union != 0 {
+            return 0;
+        }
+        let choice = Choice::new(self.clique.cells.len(), together.union, together.fixed | with);
+        choice.map_or(0, |choice| tables.sums(choice))
+    }
+
+    /// Returns the values up to a limit that it may have with these digits.
+    fn values(&self, domains: &impl Candidates, with: u32, most: u32) -> u128 {
+        if let Some(tables) = self.tables {
+            return self.values_of(self.sums(tables, domains, with)) & u128::MAX >> (u128::BITS - 1 - most);
+        }
+        let mut possible = 0;
+        self.for_each(domains, |set, value| {
+            if value <= most && set & with == with {
+                possible |= 1 << value;
+            }
+        });
+        possible
+    }
+
+    /// Returns the least and the largest value, or `None` if there are none.
+    fn bounds(&self, domains: &impl Candidates) -> Option<(u32, u32)> {
+        let (mut least, mut most) = (u32::MAX, 0);
+        let mut visit = |value: u32| (least, most) = (least.min(value), most.max(value));
+        match self.tables.map(|tables| self.sums(tables, domains, 0)) {
+            Some(0) => {}
+            Some(sums) => {
+                visit(self.value(sums.trailing_zeros()));
+                visit(self.value(sums.ilog2()));
+            }
+            None => self.for_each(domains, |_, value| visit(value)),
+        }
+        (least <= most).then_some((least, most))
+    }
+
+    /// Removes the candidates that no set of digits with one of these values up to a limit has.
+    fn keep_values(&self, domains: &mut impl Domains, values: u128, most: u32) -> Result<(), NoSolution> {
+        match self.tables {
+            Some(tables) => self.keep_sums(tables, domains, self.sums_with(values)),
+            None => self.keep(domains, |value| value <= most && values >> value & 1 != 0),
+        }
+    }
+
+    /// Removes the candidates that no set of digits with such a value has.
+    fn keep(&self, domains: &mut impl Domains, is_possible: impl Fn(u32) -> bool) -> Result<(), NoSolution> {
+        if let Some(tables) = self.tables {
+            let sums = (0..u64::BITS).filter(|&sum| is_possible(self.value(sum)));
+            return self.keep_sums(tables, domains, sums.fold(0, |sums, sum| sums | 1 << sum));
+        }
+        let mut left = Left::NONE;
+        self.for_each(domains, |digits, value| {
+            if is_possible(value) {
+                left.add(digits);
+            }
+        });
+        if let [cell] = *self.clique.cells {
+            return domains.keep(cell, left.any);
+        }
+        left.apply(&self.clique, domains)
+    }
+
+    /// Removes the candidates that no set of digits with one of these sums has.
+    fn keep_sums(&self, tables: &DigitSums, domains: &mut impl Domains, sums: u64) -> Result<(), NoSolution> {
+        if let [cell] = *self.clique.cells {
+            return domains.keep(cell, (sums >> 1) as u32);
+        }
+        let together = Together::of(&self.clique.cells, domains);
+        let choice = Choice::new(self.clique.cells.len(), together.union, together.fixed);
+        tables.common(choice.ok_or(NoSolution)?, sums).apply(&self.clique, domains)
     }
 }
 
@@ -113,57 +259,74 @@ impl SumPropagator {
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         match self.target {
             None => Err(NoSolution),
-            Some(target) if self.is_by_masks(target) => self.run_masks(target, domains),
-            Some(target) => self.run_bounds(target, domains),
+            Some(target) if !self.is_by_masks(target) => self.run_bounds(target, domains),
+            Some(target) if self.groups.len() <= FEW_GROUPS => self.run_masks::<FEW_GROUPS>(target, domains),
+            Some(target) => self.run_masks::<MAX_GROUPS>(target, domains),
         }
     }
 
-    fn run_masks(&self, target: u32, domains: &mut impl Domains) -> Result<(), NoSolution> {
-        let count = self.groups.len();
-        let (mut values, mut before) = ([0u128; MAX_GROUPS], [0u128; MAX_GROUPS + 1]);
-        let up_to_target = u128::MAX >> (u128::BITS - 1 - target);
-        before[0] = 1;
+    /// Runs with masks of sums, for at most `N` groups. What a group has beyond its least value is counted, so that the masks
+    /// mostly fit into 64 bits.
+    fn run_masks<const N: usize>(&self, target: u32, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        let (mut values, mut least, mut rest) = ([0u128; N], [0u32; N], target);
         for (i, group) in self.groups.iter().enumerate() {
-            let possible = group.values(domains, u32::MAX, target);
-            let (mut sums, mut rest) = (0, possible);
-            while rest != 0 {
-                sums |= before[i] << rest.trailing_zeros();
-                rest &= rest - 1;
+            let possible = group.values(domains, 0, target);
+            if possible == 0 {
+                return Err(NoSolution);
             }
-            values[i] = possible;
-            before[i + 1] = sums & up_to_target;
+            least[i] = possible.trailing_zeros();
+            values[i] = possible >> least[i];
+            rest = rest.checked_sub(least[i]).ok_or(NoSolution)?;
         }
-        let mut after = 1u128 << target;
-        if before[count] & after == 0 {
-            return Err(NoSolution);
-        }
+        let allowed = if rest < u64::BITS {
+            self.allowed::<u64, N>(values.map(|values| values as u64), rest).map(u128::from)
+        } else {
+            self.allowed::<u128, N>(values, rest)
+        };
         for (i, group) in self.groups.iter().enumerate().rev() {
-            let (mut allowed, mut earlier, mut rest) = (0u128, 0, values[i]);
-            while rest != 0 {
-                let value = rest.trailing_zeros();
-                rest &= rest - 1;
-                let from = after >> value & before[i];
-                earlier |= from;
-                allowed |= u128::from(from != 0) << value;
+            if allowed[i] == 0 {
+                return Err(NoSolution);
             }
-            after = earlier;
-            if allowed != values[i] || group.clique.cells.len() > 1 {
-                group.keep(domains, |value| value <= target && allowed >> value & 1 != 0)?;
+            if allowed[i] != values[i] || group.clique.cells.len() > 1 {
+                group.keep_values(domains, allowed[i] << least[i], target)?;
             }
         }
         Ok(())
+    }
+
+    /// Returns the values of each group that are part of a sum, none if there are none.
+    fn allowed<M: SumMask, const N: usize>(&self, values: [M; N], target: u32) -> [M; N] {
+        let count = self.groups.len();
+        let (mut before, mut allowed) = ([M::NONE; N], [M::NONE; N]);
+        let mut sums = M::ONE;
+        for i in 0..count {
+            before[i] = sums;
+            let (mut next, mut rest) = (M::NONE, values[i].up_to(target));
+            while let Some(value) = rest.pop() {
+                next = next | sums << value;
+            }
+            sums = next.up_to(target);
+        }
+        let mut after = M::ONE << target;
+        for i in (0..count).rev() {
+            let (mut earlier, mut rest) = (M::NONE, values[i].up_to(target));
+            while let Some(value) = rest.pop() {
+                let from = after >> value & before[i];
+                earlier = earlier | from;
+                if from != M::NONE {
+                    allowed[i] = allowed[i] | M::ONE << value;
+                }
+            }
+            after = earlier;
+        }
+        allowed
     }
 
     /// The same by the least and the largest value of each group.
     fn run_bounds(&self, target: u32, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let mut bounds = Vec::with_capacity(self.groups.len());
         for group in &self.groups {
-            let (mut least, mut most) = (u32::MAX, 0);
-            group.for_each(domains, |_, value| (least, most) = (least.min(value), most.max(value)));
-            if least > most {
-                return Err(NoSolution);
-            }
-            bounds.push((least, most));
+            bounds.push(group.bounds(domains).ok_or(NoSolution)?);
         }
         let least: u32 = bounds.iter().map(|bounds| bounds.0).sum();
         let most: u32 = bounds.iter().map(|bounds| bounds.1).sum();
@@ -205,7 +368,7 @@ impl SumPropagator {
             Some((cell, _)) => Some(self.groups.iter().position(|group| group.clique.cells.contains(&cell))?),
             None => None,
         };
-        let digit = removed.map_or(u32::MAX, |(_, digit)| digit);
+        let digit = removed.map_or(0, |(_, digit)| digit);
         // The values that the group has with the digit.
         let (mut last, mut with_digit) = (1, 1);
         if let Some(own) = own {
@@ -215,7 +378,7 @@ impl SumPropagator {
         let count = self.groups.len();
         let (mut values, mut is_needed) = ([0; MAX_GROUPS], [true; MAX_GROUPS]);
         for (i, group) in self.groups.iter().enumerate() {
-            values[i] = group.values(past, u32::MAX, target);
+            values[i] = group.values(past, 0, target);
         }
         let values = &mut values[..count];
         if reaches(values, own, last, target) {
@@ -227,7 +390,7 @@ impl SumPropagator {
             (last, is_needed[own]) = (with_digit, false);
         }
         for (i, group) in self.groups.iter().enumerate().filter(|&(i, _)| Some(i) != own) {
-            let before = std::mem::replace(&mut values[i], group.values(start, u32::MAX, target));
+            let before = std::mem::replace(&mut values[i], group.values(start, 0, target));
             is_needed[i] = reaches(values, own, last, target);
             if is_needed[i] {
                 values[i] = before;
@@ -240,33 +403,6 @@ impl SumPropagator {
 
     /// Returns whether sums up to a target are kept as masks.
     fn is_by_masks(&self, target: u32) -> bool {
-        target < u128::BITS && self.groups.len() < MAX_GROUPS
-    }
-}
-
-impl SumGroup {
-    /// Returns the values up to a limit that it may have with one of these digits.
-    fn values(&self, domains: &impl Candidates, digits: u32, most: u32) -> u128 {
-        let mut possible = 0;
-        self.for_each(domains, |set, value| {
-            if value <= most && set & digits != 0 {
-                possible |= 1 << value;
-            }
-        });
-        possible
-    }
-
-    /// Removes the candidates that no set of digits with such a value has.
-    fn keep(&self, domains: &mut impl Domains, is_possible: impl Fn(u32) -> bool) -> Result<(), NoSolution> {
-        let mut left = Left::NONE;
-        self.for_each(domains, |digits, value| {
-            if is_possible(value) {
-                left.add(digits);
-            }
-        });
-        if let [cell] = *self.clique.cells {
-            return domains.keep(cell, left.any);
-        }
-        left.apply(&self.clique, domains)
+        target < u128::BITS && self.groups.len() <= MAX_GROUPS
     }
 }
