@@ -161,7 +161,10 @@ pub struct Claim {
     pub cells: CellSet,
 }
 
-/// Returns the claims of the form `In row 4, 2 and 7 can only go in r4c2, r4c4 and r4c5` that depend on nothing.
+/// The words between the house, the digits and the cells of a claim.
+const LIST_WORDS: [&str; 7] = [", ", ", the ", ", the digits ", " and ", " or ", "the ", "the digits "];
+
+/// Returns the claims of the form `In row 4, the digits 2 and 7 can only go in r4c2, r4c4 and r4c5` that depend on nothing.
 pub fn claims(text: &Text) -> Vec<Claim> {
     let (mut claims, mut house, mut digits, mut cells) = (Vec::new(), None, Vec::new(), None);
     let mut is_supposed = false;
@@ -173,7 +176,7 @@ pub fn claims(text: &Text) -> Vec<Claim> {
             Span::Name(Name::Cell(cell)) => cells = cells.map(|cells| cells | CellSet::of(*cell)),
             Span::Name(Name::Cells(group)) => cells = cells.map(|cells| cells | *group),
             Span::Name(_) => {}
-            Span::Plain(words) if matches!(&**words, ", " | " and " | " or " | "the digits ") => {}
+            Span::Plain(words) if LIST_WORDS.contains(&&**words) => {}
             Span::Plain(words) if words == " can only go in " => cells = Some(CellSet::EMPTY),
             Span::Plain(words) => {
                 if let (Some(house), Some(cells), false) = (house, cells.take(), is_supposed)

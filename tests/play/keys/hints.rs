@@ -37,7 +37,7 @@ fn the_arrows_go_through_the_stages() {
     assert_eq!(said(&mut player, "<up>"), first);
     assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");
     assert_eq!(player.play().entry.cursor, cursor);
-    assert!(said(&mut player, "<end>").starts_with("In box 2, 8 can only go in r1c6"));
+    assert!(said(&mut player, "<end>").starts_with("In box 2, the 8 can only go in r1c6"));
     assert_eq!(said(&mut player, "<home>"), first);
     player.keys("<esc><left>");
     assert_ne!(player.play().entry.cursor, cursor, "without a hint they move the cursor");

@@ -190,7 +190,7 @@ mod tests {
         let found = steps(&FRANKEN_SWORDFISH, &grid);
         let clears = found
             .iter()
-            .find(|line| line.contains("In rows 1 and 4 and box 7, 1 can only go in "))
+            .find(|line| line.contains("In rows 1 and 4 and box 7, the 1s can only go in "))
             .expect("a Franken swordfish");
         assert!(clears.contains("columns 1, 2 and 9") && clears.starts_with("r2c1 <> 1"), "{clears}");
         // A place in column 8 is a fin.

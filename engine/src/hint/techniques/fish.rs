@@ -185,7 +185,7 @@ mod tests {
             steps(&X_WING, &grid),
             [
                 "r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
-              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In rows 2 and 5, 1 can only go in columns 2 and \
+              r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In rows 2 and 5, the 1s can only go in columns 2 and \
               7, so no other cell of columns 2 and 7 can be 1. \
               Remove 1 from r1c2, r1c7, r3c2, r3c7, r4c2, r4c7, r6c2, r6c7, r7c2, r7c7, r8c2, r8c7, r9c2 and r9c7."
             ]
@@ -208,7 +208,7 @@ mod tests {
         let found = steps(&FINNED_X_WING, &finned);
         assert!(found.iter().any(|line| line.starts_with("r4c7 <> 1; r6c7 <> 1 | ")), "{found:?}");
         assert!(
-            found[0].contains(", 1 can only go in columns 2 and 7, or in r5c8. If r5c8 isn't 1"),
+            found[0].contains(", the 1s can only go in columns 2 and 7, or in r5c8. If r5c8 isn't 1"),
             "{found:?}"
         );
         let sashimi = rows(&[(2, ".x....x.."), (5, ".x.....x.")]);

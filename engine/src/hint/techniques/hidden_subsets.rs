@@ -83,7 +83,7 @@ impl Finder for HiddenSubsets {
             return None;
         };
         let words = text!(
-            "In {}, {} can only go in {}.",
+            "In {}, the digits {} can only go in {}.",
             *house,
             Text::list(digits.iter()),
             Text::list(cells.iter())
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(
             steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
             [
-                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, 4 and 6 can only go in r1c8 and r1c9. \
+                "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, the digits 4 and 6 can only go in r1c8 and r1c9. \
               Remove 1, 2, 3, 5, 7, 8 and 9 from r1c8 and r1c9."
             ]
         );

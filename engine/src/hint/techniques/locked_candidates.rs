@@ -68,7 +68,7 @@ impl Finder for LockedCandidates {
     fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
         let &Evidence::Locked(Locked { digit, from, to, cells }) = &step.evidence else { return None };
         let words = text!(
-            "In {}, {} can only go in {}, {} in {}.",
+            "In {}, the {} can only go in {}, {} in {}.",
             from,
             digit,
             Text::either(cells.iter()),
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
-            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, 1 can only go in r1c1 or r1c2, both in row 1. \
+            "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, the 1 can only go in r1c1 or r1c2, both in row 1. \
              Remove 1 from r1c4, r1c5, r1c6, r1c7 and r1c8."
         );
         let found = effects(&CLAIMING, &grid);
@@ -123,7 +123,7 @@ mod tests {
         assert!(
             found
                 .iter()
-                .any(|line| line.contains("In the diagonal of r1c1, 1 can only go in r4c4, r5c5 or r6c6"))
+                .any(|line| line.contains("In the diagonal of r1c1, the 1 can only go in r4c4, r5c5 or r6c6"))
         );
     }
 }

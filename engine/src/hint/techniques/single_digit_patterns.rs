@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | In row 2, 1 can only go in r2c2 or r2c8. In row 6, 1 can only go in \
+                "r1c9 <> 1; r3c9 <> 1; r4c8 <> 1; r5c8 <> 1 | In row 2, the 1 can only go in r2c2 or r2c8. In row 6, the 1 can only go in \
                  r6c2 or r6c9. r2c2 and r6c2 share column 2, so at most one of them is 1, and r2c8 or r6c9 is 1. Remove 1 \
                  from r1c9, r3c9, r4c8 and r5c8, which see both."
             ]

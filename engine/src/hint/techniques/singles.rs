@@ -161,7 +161,7 @@ impl Finder for HiddenSingles {
         };
         Some(Story::of_lines(
             Vec::new(),
-            text!("In {}, {} can only go in {}: {}.", house, digit, cell, reasons),
+            text!("In {}, the {} can only go in {}: {}.", house, digit, cell, reasons),
         ))
     }
 }
@@ -277,7 +277,7 @@ mod tests {
         let found = steps(&HIDDEN_SINGLE, &grid);
         assert_eq!(
             found[0],
-            "r3c3 = 5 | In box 1, 5 can only go in r3c3: the 5s in r1c7 and r2c4 rule out the rest."
+            "r3c3 = 5 | In box 1, the 5 can only go in r3c3: the 5s in r1c7 and r2c4 rule out the rest."
         );
     }
 

@@ -200,11 +200,11 @@ impl SueDeCoqs {
     }
 }
 
-/// `3 can only go in r1c1 and r1c2`, `the digits 3 and 5 can only go in r1c1 and r1c2`
+/// `the 3 can only go in r1c1 and r1c2`, `the digits 3 and 5 can only go in r1c1 and r1c2`
 fn only_in(cells: CellSet, digits: CandidateSet) -> Text {
     let cells = Text::list(cells.iter());
     match digits.only() {
-        Some(digit) => text!("{} can only go in {}", digit, cells),
+        Some(digit) => text!("the {} can only go in {}", digit, cells),
         None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
     }
 }

@@ -101,7 +101,7 @@ mod tests {
         let found = steps(&W_WING, &grid);
         assert!(
             found.iter().any(|line| line.starts_with(
-                "r1c5 <> 2; r5c1 <> 2 | r1c1 and r5c5 can only be 1 or 2. In row 9, 1 can only go in "
+                "r1c5 <> 2; r5c1 <> 2 | r1c1 and r5c5 can only be 1 or 2. In row 9, the 1 can only go in "
             )),
             "{found:?}"
         );

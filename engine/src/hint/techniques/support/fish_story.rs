@@ -37,7 +37,7 @@ fn argument(start: &'static str, fish: &Fish) -> Vec<ProofLine> {
     let houses = [&fish.base[..], &fish.cover].concat();
     if fish.fins.is_empty() {
         let words = text!(
-            "{} {}, {} can only go in {}, so no other cell of {} can be {}.",
+            "{} {}, the {}s can only go in {}, so no other cell of {} can be {}.",
             start,
             base,
             digit,
@@ -48,7 +48,8 @@ fn argument(start: &'static str, fish: &Fish) -> Vec<ProofLine> {
         return vec![ProofLine::about(words, CellSet::EMPTY, &houses)];
     }
     let fins = Text::either(fish.fins.iter());
-    let places = text!("{} {}, {} can only go in {}, or in {}.", start, base, digit, cover.clone(), fins);
+    let places =
+        text!("{} {}, the {}s can only go in {}, or in {}.", start, base, digit, cover.clone(), fins);
     let without = text!("If {}, no other cell of {} can be {}.", none_is(fish.fins, digit), cover, digit);
     let with_fin = match fish.fins.len() {
         1 => text!("If it is, no cell that it sees can be {}.", digit),

@@ -141,7 +141,7 @@ pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<
         Consequence::Locked { digit, guarded, house } => {
             let is_one = text!("So {}.", one_is_true(grid, pattern, *guarded));
             lines.push(ProofLine::about(is_one, *guarded, &[]));
-            let locked = text!("In {}, {} can only go in one of these two cells.", *house, *digit);
+            let locked = text!("In {}, the {} can only go in one of these two cells.", *house, *digit);
             lines.push(ProofLine::about(locked, CellSet::EMPTY, &[*house]));
             lines.push(ProofLine::told(text!(
                 "So they have {} and one of those candidates, and no other digit of the pattern.",

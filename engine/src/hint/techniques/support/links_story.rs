@@ -32,10 +32,10 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
     Some(Story::along_links(lines, &claims, parts, conclusion))
 }
 
-/// `In row 5, 3 can only go in r5c1 or r5c5.`
+/// `In row 5, the 3 can only go in r5c1 or r5c5.`
 fn place(house: HouseId, from: Node, to: Node) -> ProofLine {
     let (first, last) = in_order(from, to);
-    let words = text!("In {}, {} can only go in {} or {}.", house, from.digit, first.cells, last.cells);
+    let words = text!("In {}, the {} can only go in {} or {}.", house, from.digit, first.cells, last.cells);
     ProofLine::told(words).drawing(vec![Link::strong(from, to)])
 }
 

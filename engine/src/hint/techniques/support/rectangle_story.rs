@@ -66,7 +66,7 @@ fn prevented(grid: &CandidateGrid, rectangle: &Rectangle) -> Vec<Text> {
         }
         Escape::Locked { digit, roof, house } => vec![
             no_others(corners.iter().copied().filter(|corner| !roof.contains(*corner)).collect()),
-            text!("In {}, {} can only go in {}.", house, digit, Text::either(roof.iter())),
+            text!("In {}, the {} can only go in {}.", house, digit, Text::either(roof.iter())),
             text!(
                 "If one is {} and the other {}, all four have only {}.",
                 digit,
@@ -76,7 +76,7 @@ fn prevented(grid: &CandidateGrid, rectangle: &Rectangle) -> Vec<Text> {
         ],
         Escape::Crossed { digit, roof, houses } => vec![
             no_others(corners.iter().copied().filter(|corner| !roof.contains(*corner)).collect()),
-            text!("In {}, {} can only go in corners of the rectangle.", Text::houses(&houses), digit),
+            text!("In {}, the {}s can only go in corners of the rectangle.", Text::houses(&houses), digit),
             text!(
                 "If one of {} were {}, the other would be too, and all four would have only {}.",
                 Text::list(roof.iter()),
@@ -86,7 +86,7 @@ fn prevented(grid: &CandidateGrid, rectangle: &Rectangle) -> Vec<Text> {
         ],
         Escape::Hidden { digit, corner, houses } => vec![
             no_others((0..4).filter(|i| corners[(i + 2) % 4] == corner).map(|i| corners[i]).collect()),
-            text!("In {}, {} can only go in corners.", Text::houses(&houses), digit),
+            text!("In {}, the {}s can only go in corners.", Text::houses(&houses), digit),
             text!(
                 "If {} were {}, the corners beside it would be {}, and all four would have only {}.",
                 corner,
