@@ -13,7 +13,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate};
-use ninefold_engine::grid::{CandidateGrid, Cell, Geometry, HouseKind};
+use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, HouseId, HouseKind};
 use ninefold_engine::hint::{Difficulty, Effect, Preferences, Step, Uniqueness, all_steps, next_for_people};
 use ninefold_engine::monitor::Monitor;
 use rand::SeedableRng;
@@ -53,6 +53,7 @@ const MARK_COUNT: usize = 3;
 
 const BOX: &[HouseKind] = &[HouseKind::Box];
 const ROW: &[HouseKind] = &[HouseKind::Row];
+const LINE: &[HouseKind] = &[HouseKind::Row, HouseKind::Column];
 const COLUMN: &[HouseKind] = &[HouseKind::Column];
 const ANY: &[HouseKind] = &[HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
@@ -84,13 +85,13 @@ const COURSE: &[Wanted] = &[
     wanted("lines", 6, "hidden-single", COLUMN, 14..=28, 1..=4),
     wanted("lines", 9, "hidden-single", ROW, 36..=52, 1..=4),
     wanted("lines", 9, "hidden-single", COLUMN, 36..=52, 1..=4),
-    wanted("cells", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("cells", 6, "naked-single", ANY, 12..=30, 1..=1),
     wanted("cells", 6, "naked-single", ANY, 12..=30, 1..=3),
     wanted("cells", 9, "naked-single", ANY, 30..=54, 1..=4),
     wanted("cells", 9, "naked-single", ANY, 30..=54, 1..=4),
     wanted("marks", 6, "naked-single", ANY, 12..=30, 1..=3),
     wanted("marks", 6, MARKS, ANY, 14..=24, 1..=6),
-    wanted("marks", 6, "naked-single", ANY, 12..=30, 1..=3),
+    wanted("marks", 6, "hidden-single", LINE, 12..=30, 1..=3),
     wanted("marks", 9, "naked-single", ANY, 30..=54, 1..=3),
     wanted("pointing", 6, "pointing", ANY, 10..=30, 1..=4),
     wanted("pointing", 6, "pointing", ANY, 10..=30, 1..=4),
@@ -156,7 +157,10 @@ fn find(start: &CandidateGrid, lines: &[Option<String>]) -> Option<(usize, Strin
         let step = next(&grid)?;
         let places = COURSE.iter().zip(lines).enumerate().filter(|(_, (_, line))| line.is_none());
         for (place, (wanted, _)) in places {
-            if wanted.size == grid.size() && is_wanted(wanted, &grid, &step) {
+            if wanted.size == grid.size()
+                && is_wanted(wanted, &grid, &step)
+                && (!is_example(place) || is_as_advised(wanted.lesson, &grid, &step))
+            {
                 return Some((place, line(wanted, &grid)));
             }
         }
@@ -198,6 +202,51 @@ fn is_wanted(wanted: &Wanted, grid: &CandidateGrid, step: &Step) -> bool {
     let then = next(&after);
     step.technique.level == Difficulty::Easy
         || then.is_some_and(|step| step.technique.level == Difficulty::Easy)
+}
+
+/// Returns whether a position of the course is the first of its lesson.
+fn is_example(place: usize) -> bool {
+    place == 0 || COURSE[place - 1].lesson != COURSE[place].lesson
+}
+
+/// Returns whether a step is the one to which the advice of its lesson leads first.
+fn is_as_advised(lesson: &str, grid: &CandidateGrid, step: &Step) -> bool {
+    let &Effect::Place(cell, digit) = &step.effect else { return true };
+    let geometry = grid.geometry();
+    let holders = |digit| geometry.cells().filter(move |&cell| grid.value(cell) == Some(digit));
+    match lesson {
+        // The digit that is on the board most often.
+        "boxes" => {
+            let others = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
+            others.iter().all(|other| holders(other).count() < holders(digit).count())
+        }
+        // Three boxes side by side or one above the other, two of which have the digit.
+        "nine" => {
+            let is_beside = |lines: fn(&Geometry, Cell) -> usize| {
+                let band = |cell| lines(geometry, cell) / 3;
+                holders(digit).filter(|&holder| band(holder) == band(cell)).count() == 2
+            };
+            is_beside(Geometry::row_of) || is_beside(Geometry::column_of)
+        }
+        // A cell that sees digits in its row, in its column and in its box.
+        "cells" => geometry.houses_of(cell).iter().all(|&house| {
+            let elsewhere = geometry.houses_of(cell).iter().filter(|&&other| other != house);
+            let in_others: CandidateSet = elsewhere.flat_map(|&other| digits(grid, other)).collect();
+            digits(grid, house).any(|digit| !in_others.contains(digit))
+        }),
+        // A digit that is marked only once, after a cell with one mark.
+        "marks" => {
+            let mut after = grid.clone();
+            step.effect.apply(&mut after);
+            next(&after).is_some_and(|step| step.technique.slug == "hidden-single")
+        }
+        _ => true,
+    }
+}
+
+/// The digits of a house.
+fn digits(grid: &CandidateGrid, house: HouseId) -> impl Iterator<Item = Digit> {
+    grid.geometry().house(house).cells.iter().filter_map(|&cell| grid.value(cell))
 }
 
 /// Returns the first cell with as many candidates as are asked for.

@@ -72,7 +72,7 @@ pub fn print(args: &CourseArgs, console: &mut Console) -> Result<()> {
         if lesson > lessons.start {
             console.answer("\n")?;
         }
-        let LessonText { heading, paragraphs, example, argument } =
+        let LessonText { heading, paragraphs, example, arguments } =
             lesson_text(lesson).context("no such lesson")?;
         console.prose(&heading)?;
         for paragraph in paragraphs {
@@ -80,7 +80,9 @@ pub fn print(args: &CourseArgs, console: &mut Console) -> Result<()> {
             console.prose(paragraph)?;
         }
         console.answer(&format!("\n{EXAMPLE}\n\n{}\n\n", board(&example)?))?;
-        console.prose(&argument)?;
+        for argument in arguments {
+            console.prose(&argument)?;
+        }
     }
     Ok(())
 }

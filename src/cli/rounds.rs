@@ -59,11 +59,12 @@ pub fn take_course(
 
 /// A lesson as lines.
 fn read_aloud(lesson: usize) -> Result<Vec<String>> {
-    let LessonText { heading, paragraphs, example, argument } =
+    let LessonText { heading, paragraphs, example, arguments } =
         lesson_text(lesson).context("no such lesson")?;
     let mut lines = vec![heading];
     lines.extend(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
-    lines.extend([EXAMPLE.to_owned(), board(&example)?, argument]);
+    lines.extend([EXAMPLE.to_owned(), board(&example)?]);
+    lines.extend(arguments);
     Ok(lines)
 }
 

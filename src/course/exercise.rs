@@ -2,8 +2,8 @@
 
 use super::{Lesson, Place};
 use crate::format;
-use crate::grid::{CandidateGrid, CandidateSet, Cell};
-use crate::hint::{Preferences, Text, Uniqueness, next_for_people, text};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Progress, Puzzle};
+use crate::hint::{Preferences, Step, Text, Uniqueness, next_for_people, text};
 use crate::practice::Exercise;
 use crate::puzzle::Problem;
 
@@ -35,9 +35,12 @@ struct Line {
 }
 
 impl Lesson {
-    /// Returns the position of its example, or `None` if the line is damaged, which a test excludes.
-    pub fn example(&self) -> Option<Exercise> {
-        Some(self.at(0)?.exercise)
+    /// Returns the steps of its example, each with the position that it is found in: what the lesson is about, and on
+    /// a board with marks the step that follows from it. Empty if the line is damaged, which a test excludes.
+    pub fn example(&self) -> Vec<Exercise> {
+        let Some(CourseExercise { exercise, .. }) = self.at(0) else { return Vec::new() };
+        let following = if self.shows_marks { after(&exercise) } else { None };
+        [Some(exercise), following].into_iter().flatten().collect()
     }
 
     /// Returns an exercise, by its index.
@@ -62,14 +65,30 @@ impl Lesson {
         let Problem::Sudoku(puzzle) = entry.problem else { return None };
         let geometry = puzzle.geometry.clone();
         let marks_of = geometry.cells().find(|&cell| geometry.cell_name(cell) == line.asked);
-        let grid = CandidateGrid::of(&puzzle);
-        let found = next_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true);
-        let mut exercise = Exercise::with_step(puzzle, found.ok()??)?;
+        let step = next(&CandidateGrid::of(&puzzle))?;
+        let mut exercise = Exercise::with_step(puzzle, step)?;
         if self.shows_marks {
             exercise = exercise.with_marks(marks_of);
         }
         Some(CourseExercise { exercise, marks_of })
     }
+}
+
+/// Returns the exercise to find the next step in the position that the step of this one leaves.
+fn after(exercise: &Exercise) -> Option<Exercise> {
+    let mut grid = exercise.grid();
+    exercise.step.effect.apply(&mut grid);
+    let step = next(&grid)?;
+    let candidates = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
+    let progress = Progress { values: grid.values().clone(), candidates: Some(candidates) };
+    let puzzle = Puzzle { progress: Some(progress), ..Puzzle::clone(&exercise.puzzle) };
+    let solution = exercise.solution.clone();
+    Some(Exercise { technique: step.technique, puzzle: puzzle.into(), solution, step })
+}
+
+/// Returns the step that a person finds first.
+fn next(grid: &CandidateGrid) -> Option<Step> {
+    next_for_people(grid, Uniqueness::Unique, &Preferences::default(), || true).ok()?
 }
 
 /// Returns what is wrong with the marks that the player wrote in a cell of an exercise, or `None` if they are right.

@@ -31,7 +31,7 @@ pub static LESSONS: [Lesson; 10] = [
             "Think of lines drawn from each cell that has the digit, along its row and its column. If they leave only one \
              empty cell of the box, the digit goes there.",
             "That is called a hidden single: other digits may fit in the cell too, but this digit has no other place in \
-             the box. Digits that are on the board more than once are the ones to begin with.",
+             the box. Begin with the digits that are on the board most often.",
         ],
         task: "A digit has only one place left in a box.",
         shows_marks: false,

@@ -5,7 +5,7 @@ use crate::grid::{CandidateGrid, CandidateSet, HouseKind};
 use crate::hint::{Effect, check};
 use crate::hint::{Preferences, Uniqueness, next_for_people};
 use crate::monitor::Monitor;
-use crate::practice::{Answer, Claim, Judgement};
+use crate::practice::{Answer, Claim, Exercise, Judgement};
 
 /// The techniques of the lessons, in order. The lesson about marks is about all singles.
 const TECHNIQUES: [&[&str]; 10] = [
@@ -41,7 +41,8 @@ fn lessons_are_short_and_have_two_to_four_exercises() {
 #[test]
 fn every_position_needs_what_its_lesson_teaches() {
     for (number, lesson) in LESSONS.iter().enumerate() {
-        let example = CourseExercise { exercise: lesson.example().expect(lesson.slug), marks_of: None };
+        let example = lesson.example().into_iter().next().expect(lesson.slug);
+        let example = CourseExercise { exercise: example, marks_of: None };
         for CourseExercise { exercise, marks_of } in exercises(lesson).into_iter().chain([example]) {
             let grid = CandidateGrid::new(exercise.puzzle.geometry.clone(), exercise.puzzle.values());
             let next = next_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true);
@@ -61,8 +62,46 @@ fn every_position_needs_what_its_lesson_teaches() {
             }
         }
     }
-    let sizes = |lesson: &Lesson| lesson.example().map(|example| example.puzzle.geometry.size());
-    assert_eq!(LESSONS[..3].iter().map(sizes).collect::<Vec<_>>(), [Some(6), Some(6), Some(9)]);
+    let sizes = |lesson: &Lesson| lesson.example()[0].puzzle.geometry.size();
+    assert_eq!(LESSONS[..3].iter().map(sizes).collect::<Vec<_>>(), [6, 6, 9]);
+}
+
+#[test]
+fn an_example_is_what_the_advice_of_its_lesson_leads_to() {
+    let first = |slug: &str| {
+        let lesson = LESSONS.iter().find(|lesson| lesson.slug == slug).expect(slug);
+        let Exercise { puzzle, step, .. } = lesson.example().swap_remove(0);
+        let Effect::Place(cell, digit) = step.effect else { panic!("no digit in {slug}") };
+        (CandidateGrid::new(puzzle.geometry.clone(), puzzle.values()), cell, digit)
+    };
+    let (grid, _, digit) = first("boxes");
+    let count = |digit| grid.geometry().cells().filter(|&cell| grid.value(cell) == Some(digit)).count();
+    let others = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
+    assert!(others.iter().all(|other| count(other) < count(digit)), "the digit that is there most often");
+    let (grid, cell, _) = first("cells");
+    for &house in grid.geometry().houses_of(cell) {
+        let cells = &grid.geometry().house(house).cells;
+        assert!(cells.iter().any(|&cell| grid.value(cell).is_some()), "digits in every house");
+    }
+    let open = grid.geometry().cells().filter(|&cell| grid.value(cell).is_none());
+    assert_eq!(open.filter(|&cell| grid.candidates(cell).len() == 1).count(), 1);
+}
+
+#[test]
+fn an_example_with_marks_goes_on_to_the_digit_that_follows() {
+    for lesson in &LESSONS {
+        let steps = lesson.example();
+        let slugs: Vec<&str> = steps.iter().map(|exercise| exercise.technique.slug).collect();
+        let Some(following) = steps.get(1) else {
+            assert!(!lesson.shows_marks, "{}", lesson.slug);
+            continue;
+        };
+        check(&following.grid(), &following.step).expect("a sound step");
+        assert!(matches!(following.step.effect, Effect::Place(..)), "{slugs:?}");
+        if lesson.slug == "marks" {
+            assert_eq!(slugs, ["naked-single", "hidden-single"]);
+        }
+    }
 }
 
 /// Whatever a lesson has ruled out leads to a digit at once, which shows what it is good for.

@@ -15,48 +15,101 @@ use crate::lessons::{Example, Page};
 use crate::settings::Settings;
 use crate::stats::TechniqueStats;
 
-/// The example of a technique as a game, and its step as a hint.
+/// The example of a technique or of a lesson: its steps as hints, one after another.
 #[derive(Clone, Debug)]
 pub struct LessonExample {
-    session: Session,
-    pub hint: Hint,
+    steps: Vec<ExampleStep>,
+    /// The index of the step that is shown.
+    shown: usize,
 }
+
+/// A position as a game, and its step as a hint.
+#[derive(Clone, Debug)]
+struct ExampleStep {
+    session: Session,
+    hint: Hint,
+}
+
+/// What the hint of a step says first that follows from the step before it.
+const FOLLOWS: &str = "What follows from that:";
 
 impl LessonExample {
     /// `None` if there is no example, or its board cannot be played.
     pub fn of(page: &Page, words: HintWords) -> Option<LessonExample> {
         let Example { puzzle, grid, step, .. } = page.example()?;
-        LessonExample::of_step(&puzzle, grid, &step, words)
+        let step = ExampleStep::new(&puzzle, grid, &step, words)?;
+        Some(LessonExample { steps: vec![step], shown: 0 })
     }
 
     /// The example of a lesson of the course.
     pub fn of_course(lesson: &Lesson, words: HintWords) -> Option<LessonExample> {
-        let example = lesson.example()?;
-        LessonExample::of_step(&example.puzzle, example.grid(), &example.step, words)
+        let mut steps = Vec::new();
+        for example in lesson.example() {
+            let mut shown = ExampleStep::new(&example.puzzle, example.grid(), &example.step, words)?;
+            if !steps.is_empty() {
+                shown.hint.begin_with(FOLLOWS.to_owned());
+            }
+            steps.push(shown);
+        }
+        (!steps.is_empty()).then_some(LessonExample { steps, shown: 0 })
     }
 
-    fn of_step(
-        puzzle: &Arc<Puzzle>,
-        grid: CandidateGrid,
-        step: &Step,
-        words: HintWords,
-    ) -> Option<LessonExample> {
-        let session = Session::new(Arc::clone(puzzle)).ok()?;
-        let hint = Hint::of_step(&session, grid, step, words);
-        Some(LessonExample { session, hint })
+    /// The hint of the step that is shown.
+    pub fn hint(&self) -> &Hint {
+        &self.steps[self.shown].hint
+    }
+
+    pub fn hint_mut(&mut self) -> &mut Hint {
+        &mut self.steps[self.shown].hint
+    }
+
+    /// Shows the next stage. Returns `false` at the end.
+    pub fn more(&mut self) -> bool {
+        if self.hint_mut().more() {
+            return true;
+        }
+        let has_next = self.has_next_step();
+        self.shown += usize::from(has_next);
+        has_next
+    }
+
+    /// Shows the previous stage. Returns `false` at the first one.
+    pub fn fewer(&mut self) -> bool {
+        if self.hint_mut().fewer() {
+            return true;
+        }
+        let has_earlier = self.shown > 0;
+        self.shown -= usize::from(has_earlier);
+        has_earlier
+    }
+
+    pub fn has_more(&self) -> bool {
+        self.hint().has_more() || self.has_next_step()
+    }
+
+    fn has_next_step(&self) -> bool {
+        self.shown + 1 < self.steps.len()
     }
 
     /// The example with the text of the page beside it, or the stage of the hint that is shown.
     pub fn scene(&self, text: Option<PanelText>, keys: &HintKeys, settings: &Settings) -> Scene {
-        let shows_text = text.is_some();
-        let hint = (!shows_text).then_some(&self.hint);
+        let ExampleStep { session, hint } = &self.steps[self.shown];
+        let hint = if text.is_none() { Some(hint) } else { None };
         let text = text.unwrap_or_default();
         let view = View::to_look_at(hint, &text, settings, keys);
-        let mut scene = of_sudoku(&self.session, &view);
+        let mut scene = of_sudoku(session, &view);
         scene.rest();
         scene.board.cursor = None;
         scene.panel.keep_words();
         scene
+    }
+}
+
+impl ExampleStep {
+    fn new(puzzle: &Arc<Puzzle>, grid: CandidateGrid, step: &Step, words: HintWords) -> Option<ExampleStep> {
+        let session = Session::new(Arc::clone(puzzle)).ok()?;
+        let hint = Hint::of_step(&session, grid, step, words);
+        Some(ExampleStep { session, hint })
     }
 }
 

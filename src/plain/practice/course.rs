@@ -2,7 +2,7 @@
 
 use super::{PlainPractice, PracticeReply, digits};
 use crate::course::{CourseExercise, CourseTask, LESSONS, Lesson, Place, marks_argument, marks_error};
-use crate::grid::{Alphabet, CandidateSet, Cell};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell};
 use crate::practice::{Exercise, Round};
 use crate::scene::hint::{HintWords, with_article};
 
@@ -11,18 +11,24 @@ pub struct LessonText {
     pub heading: String,
     pub paragraphs: &'static [&'static str],
     pub example: Exercise,
-    /// What the example shows.
-    pub argument: String,
+    /// What the example shows, step by step.
+    pub arguments: Vec<String>,
 }
 
 /// Returns the text of a lesson, by its index, or `None` if there is none.
 pub fn lesson_text(lesson: usize) -> Option<LessonText> {
     let Lesson { title, paragraphs, .. } = LESSONS.get(lesson)?;
-    let example = LESSONS[lesson].example()?;
-    let argument = example.step.explain(&example.grid()).render(&example.puzzle.geometry, Alphabet::Digits);
-    let argument = format!("{argument} That's {}.", with_article(example.technique));
+    let steps = LESSONS[lesson].example();
+    let arguments = steps.iter().map(argument).collect();
+    let example = steps.into_iter().next()?;
     let heading = format!("Lesson {} of {}: {title}", lesson + 1, LESSONS.len());
-    Some(LessonText { heading, paragraphs, example, argument })
+    Some(LessonText { heading, paragraphs, example, arguments })
+}
+
+/// The argument of a step, with its name.
+fn argument(Exercise { technique, puzzle, step, .. }: &Exercise) -> String {
+    let words = step.explain(&CandidateGrid::of(puzzle)).render(&puzzle.geometry, Alphabet::Digits);
+    format!("{words} That's {}.", with_article(technique))
 }
 
 /// Returns the marks of a position, a line for each row that has some.
@@ -105,9 +111,10 @@ mod tests {
         for (lesson, own) in LESSONS.iter().enumerate() {
             let text = lesson_text(lesson).expect("a text");
             assert!(
-                text.heading.contains(own.title) && text.argument.contains("That's a"),
-                "{}",
-                text.argument
+                text.heading.contains(own.title)
+                    && text.arguments.iter().all(|words| words.contains("That's a")),
+                "{:?}",
+                text.arguments
             );
             for exercise in 0..own.exercise_count() {
                 let place = Place { lesson, exercise };

@@ -93,12 +93,12 @@ impl TechniquePage {
             self.first = first;
             return true;
         }
-        if self.steps && !self.example.hint.more() {
+        if self.steps && !self.example.more() {
             return false;
         }
         self.steps = true;
         let frame = BoardFrame::new(self.scene(env), env.area);
-        self.first = frame.first_line(self.example.hint.adds_line());
+        self.first = frame.first_line(self.example.hint().adds_line());
         true
     }
 
@@ -109,14 +109,14 @@ impl TechniquePage {
 
     /// Returns whether the end of the example is on the screen.
     fn is_at_end(&self, env: &Env<'_>) -> bool {
-        self.steps && !self.example.hint.has_more() && self.is_last_page(env)
+        self.steps && !self.example.has_more() && self.is_last_page(env)
     }
 
     /// Shows what came before.
     fn previous(&mut self, env: &Env<'_>) {
         if self.first > 0 {
             self.first = self.board_frame(env).pages().map_or(0, |pages| pages.before(self.first));
-        } else if !self.example.hint.fewer() {
+        } else if !self.example.fewer() {
             self.steps = false;
         }
     }
@@ -125,8 +125,8 @@ impl TechniquePage {
     fn go_to_end(&mut self, direction: Direction) {
         self.first = 0;
         self.steps = direction == Direction::Forward;
-        let hint = &mut self.example.hint;
-        while if direction == Direction::Forward { hint.more() } else { hint.fewer() } {}
+        let example = &mut self.example;
+        while if direction == Direction::Forward { example.more() } else { example.fewer() } {}
     }
 
     /// Shows the page of the next or the previous technique or lesson.
@@ -160,7 +160,7 @@ fn hint_keys(keys: &KeyMap) -> HintKeys {
 
 impl Component for TechniquePage {
     fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
-        let mut contexts = match self.example.hint.fold().filter(|_| self.steps) {
+        let mut contexts = match self.example.hint().fold().filter(|_| self.steps) {
             Some(Fold::Open) => vec![Context::Branch, Context::Technique],
             Some(Fold::Close) => vec![Context::OpenBranch, Context::Technique],
             None => vec![Context::Technique],
@@ -186,7 +186,7 @@ impl Component for TechniquePage {
             }
             Action::Hint(HintAction::HintBack) => self.previous(env),
             // Enter at a branch.
-            Action::Hint(HintAction::Apply) => drop(self.example.hint.turn_branch()),
+            Action::Hint(HintAction::Apply) => drop(self.example.hint_mut().turn_branch()),
             Action::Navigation(NavigationAction::Move(motion)) => match motion {
                 Motion::Right | Motion::Down | Motion::PageDown => drop(self.next(env)),
                 Motion::Left | Motion::Up | Motion::PageUp => self.previous(env),
@@ -218,7 +218,7 @@ impl Component for TechniquePage {
 
     fn is_useful(&self, action: Action) -> bool {
         let is_lesson = matches!(self.subject, Subject::Lesson(_));
-        action != HintAction::Hint.into() || is_lesson || !self.steps || self.example.hint.has_more()
+        action != HintAction::Hint.into() || is_lesson || !self.steps || self.example.has_more()
     }
 
     fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
