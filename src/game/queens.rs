@@ -108,6 +108,21 @@ impl QueensSession {
         self.log.move_count()
     }
 
+    /// Returns the squares that the last move changed: those that it gave a queen or took it from, or else the others
+    /// whose content the player chose.
+    pub fn last_changed(&self) -> Vec<usize> {
+        let (mut queens, mut others) = (Vec::new(), Vec::new());
+        for change in self.log.last() {
+            let contents = [change.before, change.after];
+            if contents.contains(&Token::Queen) {
+                queens.push(change.index);
+            } else if !contents.contains(&Token::AutoCross) {
+                others.push(change.index);
+            }
+        }
+        if queens.is_empty() { others } else { queens }
+    }
+
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match &event.action {
             Action::Queens(the_move) => self.play(the_move)?,

@@ -41,6 +41,21 @@ fn queens_are_placed_marked_and_solved() {
     assert!(player.game().is_solved());
 }
 
+/// As on a sudoku: whoever undoes a move or comes back sees where it was.
+#[test]
+fn the_cursor_goes_to_the_last_move() {
+    let mut player = Player::new(vec![queens()]);
+    player.keys("<home>kk n<down><down>");
+    assert_eq!(session(&player).last_changed(), [0], "a cross");
+    player.keys("u");
+    assert_eq!(player.play().entry.cursor, 0);
+    player.keys(" <down><down><down>");
+    let game = player.game().clone();
+    assert_ne!(player.play().entry.cursor, 0);
+    player.app.play_mut().expect("a game").take_up(game, player.at);
+    assert_eq!(player.play().entry.cursor, 0, "a queen");
+}
+
 #[test]
 fn a_move_cancels_a_requested_solution() {
     let mut player = Player::new(vec![queens()]);

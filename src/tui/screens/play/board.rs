@@ -272,6 +272,6 @@ impl Play {
 pub(super) fn last_changed(game: &Game) -> Vec<usize> {
     match game {
         Game::Sudoku(session) => session.last_changed().iter().map(Cell::index).collect(),
-        Game::Queens(_) => Vec::new(),
+        Game::Queens(session) => session.last_changed(),
     }
 }
