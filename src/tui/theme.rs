@@ -245,7 +245,9 @@ impl Theme {
                 look.value = self.over(paint, &look.background).add_modifier(Modifier::BOLD);
                 look.badge = ' ';
             }
-            if is_wrong {
+            // Of the 256 colours no dark one stands out from all other shades.
+            let is_faint = role == CellRole::Same && !paint.is_chip() && self.depth == ColourDepth::Cube;
+            if is_wrong || is_faint {
                 look.value = look.value.add_modifier(strong);
             }
         }

@@ -133,6 +133,9 @@ const fn pale(rgb: u32) -> Ink {
 pub(super) const NONE: Paint = Paint { text: None, background: None };
 const BLACK: Ink = Ink::Own(Color::Black);
 const AZURE: Ink = cubed(0x00_78_ce, 63, Color::LightBlue);
+/// The same tone on dark shades.
+const AZURE_ON_SHADE: Ink = cubed(0x6c_b4_f0, 147, Color::LightCyan);
+
 /// Text on the shades of the terminal theme.
 const LIGHT_TEXT: Ink = pale(0xdc_e2_e8);
 const MEDIUM_HOUSES: [Paint; 2] = [
@@ -151,13 +154,13 @@ pub(super) static TERMINAL: Palette = Palette {
     thin: text(mixed(0x58_58_58, Color::Reset)),
     given: NONE,
     own: text(AZURE),
-    own_on_shade: text(CALM),
+    own_on_shade: text(AZURE_ON_SHADE),
     marks_on_shade: text(pale(0xa4_ae_b8)),
     heading: text(AZURE),
     good: text(cubed(0x21_86_43, 29, Color::Reset)),
     wrong: text(cubed(0xdf_2f_22, 131, Color::LightRed)),
     wrong_cell: NONE,
-    same: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
+    same: on(cubed(0x6a_58_0e, 58, Color::Yellow), mixed(0xff_ff_ff, Color::Black)),
     same_mark: on(mixed(0xe8_d0_30, Color::Yellow), BLACK),
     peer: on(pale(0x30_38_42), LIGHT_TEXT),
     cursor: on(cubed(0x40_50_68, 60, Color::Reset), pale(0xff_ff_ff)),
@@ -265,7 +268,7 @@ pub(super) static DARK: Palette = Palette {
     good: text(mixed(0x6c_d8_90, Color::LightGreen)),
     wrong: text(cubed(0xff_96_8c, 217, Color::LightRed)),
     wrong_cell: shade(cubed(0x46_1c_20, 88, Color::Reset)),
-    same: shade(cubed(0x42_37_08, 236, Color::Reset)),
+    same: shade(cubed(0x42_37_08, 238, Color::Reset)),
     same_mark: text(mixed(0xf2_c9_4c, Color::LightYellow)),
     peer: shade(cubed(0x1b_21_29, 234, Color::Reset)),
     cursor: on(cubed(0x40_50_68, 60, Color::White), mixed(0xff_ff_ff, Color::Black)),
