@@ -180,8 +180,8 @@ fn mistake_story(placement: &Placement, mistake: &FirstMistake) -> String {
     cause + &end
 }
 
-/// Returns the techniques that the player used, most often first, in a short line.
-pub fn path_words(review: &Review) -> String {
+/// Returns the techniques that the player used, most often first, and luck: a few words each.
+pub fn path_words(review: &Review) -> Vec<String> {
     let used: Vec<_> = review.techniques.iter().filter(|known| known.used > 0).collect();
     let mut words: Vec<String> =
         used.iter().take(NAMED).map(|known| format!("{} ×{}", known.technique.name, known.used)).collect();
@@ -192,7 +192,7 @@ pub fn path_words(review: &Review) -> String {
     if luck > 0 {
         words.push(format!("{luck} by luck"));
     }
-    words.join(", ")
+    words
 }
 
 /// Returns what to practise next and why.
@@ -268,7 +268,7 @@ pub fn review_sentences(review: &Review) -> Vec<String> {
         counted(review.moves.len(), "placement"),
         clock(review.mean())
     )];
-    let path = path_words(review);
+    let path = path_words(review).join(", ");
     if !path.is_empty() {
         lines.push(format!("What you used: {path}."));
     }

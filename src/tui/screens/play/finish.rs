@@ -134,7 +134,17 @@ fn own_path(play: &Play, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> 
         return Vec::new();
     }
     let mut lines = vec![Line::default(), Line::styled("how you solved it", canvas.theme.quiet())];
-    lines.extend(canvas.wrap_text(&words, TextStyle::Plain, width));
+    // A name and its number stay together.
+    let mut line = String::new();
+    for (i, part) in words.iter().enumerate() {
+        let part = format!("{part}{}", if i + 1 < words.len() { "," } else { "" });
+        if !line.is_empty() && layout::width(&line) + 1 + layout::width(&part) > width {
+            lines.extend(canvas.wrap_text(&std::mem::take(&mut line), TextStyle::Plain, width));
+        }
+        line += if line.is_empty() { "" } else { " " };
+        line += &part;
+    }
+    lines.extend(canvas.wrap_text(&line, TextStyle::Plain, width));
     lines
 }
 
