@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::Play;
 use crate::explain::counted;
 use crate::scene::TextStyle;
-use crate::scene::hint::{Hint, HintFinder, StepGroup};
+use crate::scene::hint::{Hint, HintFinder, ListedStep, StepGroup};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::Motion;
 use crate::tui::layout::{BoardFrame, List, width};
@@ -94,10 +94,9 @@ impl StepList {
         self.menu.chosen = found.unwrap_or(self.menu.chosen);
     }
 
-    /// Returns whether a step takes more than a line of this width.
+    /// Returns whether a line of this width is too short for some step.
     fn has_cut_rows(&self, room: u16) -> bool {
-        let mut steps = self.groups.iter().flat_map(|group| &group.steps);
-        steps.any(|step| width(&step.words) + INDENT > room)
+        self.groups.iter().flat_map(|group| &group.steps).any(|step| is_cut(step, room))
     }
 
     /// The words of the lines, which a search goes through: for each its technique.
@@ -120,6 +119,11 @@ impl StepList {
             (None, true) => counted(count, "step"),
         }
     }
+}
+
+/// Returns whether a step takes more than a line of this width.
+fn is_cut(step: &ListedStep, room: u16) -> bool {
+    width(&step.words) + INDENT > room
 }
 
 impl Play {
@@ -254,10 +258,10 @@ impl Play {
         canvas.arrows(list);
         let about = Rect { y: list.area.bottom() + 1, height: ABOUT - 1, ..area }.intersection(area);
         if let Some(Row::Step(group, step)) = steps.chosen_row()
-            && steps.has_cut_rows(area.width)
+            && let listed = &steps.groups[group].steps[step]
+            && is_cut(listed, area.width)
         {
-            let words = &steps.groups[group].steps[step].words;
-            canvas.lines(&canvas.wrap_text(words, TextStyle::Plain, about.width), about);
+            canvas.lines(&canvas.wrap_text(&listed.words, TextStyle::Plain, about.width), about);
         }
     }
 }
