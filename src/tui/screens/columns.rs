@@ -23,7 +23,7 @@ pub enum Column {
     Technique,
     /// The clues of a sudoku, or the blocked squares of a queens board.
     Clues,
-    /// The best time, marked if it is one with hints, or how far the puzzle is filled.
+    /// The best time, in brackets if it is one with hints, or how far the puzzle is filled.
     Time,
     /// The day when it was solved.
     Day,
@@ -140,7 +140,7 @@ impl Columns {
             Column::Score => ColumnWidth::of(5, Some(5)),
             Column::Technique => stretched(TECHNIQUES, Some(if has_scores { 3 } else { 2 })),
             Column::Clues => ColumnWidth::of(width(self.clues), Some(1)),
-            Column::Time => ColumnWidth::of(11, None),
+            Column::Time => ColumnWidth::of(7, None),
             Column::Day => ColumnWidth::of(10, Some(0)),
         }
     }
@@ -270,7 +270,7 @@ impl Row<'_> {
                 match (begun, best, helped) {
                     (Some((filled, of)), ..) => format!("{filled}/{of}"),
                     (None, Some(time), _) => clock(time),
-                    (None, None, Some(time)) => format!("hints {}", short_clock(time)),
+                    (None, None, Some(time)) => format!("({})", short_clock(time)),
                     (None, None, None) => String::new(),
                 }
             }

@@ -115,11 +115,11 @@ fn a_list_shows_what_there_is_to_choose_by() {
     let (score, hardest) = (rating.score.expect("a score"), rating.hardest.expect("a step").name());
     assert!(line("3 ").contains(&format!("✓ 3 {score} {hardest} {clues} 10:00 2026-11-21")), "{wide}");
     assert!(line("7 ").contains("1:02:05 2026-11-20"), "{wide}");
-    assert!(line("4 ").contains("hints 8:20 2026-02-01") && line("9 ").contains("45/81"), "{wide}");
+    assert!(line("4 ").contains("(8:20) 2026-02-01") && line("9 ").contains("45/81"), "{wide}");
     // Small screens do without the columns that matter least.
     let small = player.text_at(40, 12);
     assert!(small.contains("score") && small.contains("time") && !small.contains("clues"), "{small}");
-    assert!(player.text_at(80, 24).contains("hardest step"));
+    assert!(player.text_at(80, 24).contains("  hardest step "), "it is a column");
 }
 
 #[test]
