@@ -51,7 +51,7 @@ pub fn message(session: &Session, shown: ShownScores<'_>, cell: Cell) -> PanelTe
         text.push(Segment::plain(".\n"));
     }
     if shown.everywhere {
-        let meaning = "Marks keep the best score. Darker cells, or bold weights, matter more.";
+        let meaning = "Marks keep the best score. Cells with more shade, or bold weights, matter more.";
         text.push(Segment::new(meaning, TextStyle::Quiet));
     }
     PanelText { heading: format!("Best possible {}", scores.best()), text, ..PanelText::default() }

@@ -60,7 +60,7 @@ const TEXTS: &[Context] = &[Input, Context::Export];
 /// Contexts in which characters are entered as text.
 const TYPED: &[Context] = &[Input, Context::Export, Search];
 const MENUS: &[Context] = &[Home, Menu];
-const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Review, Context::Help];
+const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Review, Settings, Context::Help];
 const NEXT: &str = "next stage or inference";
 const SEARCH: &str = "search the list; a number jumps";
 const PREVIOUS: &str = "previous stage or inference";
@@ -417,8 +417,8 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('u')], Board(Undo), 4, "undo", "undo"),
     row(BOARD, &[Char('r'), Ctrl('r')], Board(Redo), 9, "redo", "redo"),
     row(BOARD, &[Char('h')], Action::Hint(HintAction::Hint), 2, "hint", "show a hint; again for more"),
-    row(&[Sudoku], &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't this digit be here?"),
-    row(&[Queens], &[Char('i')], Board(BoardAction::WhyNot), 7, "why not", "why can't a queen be here?"),
+    row(&[Sudoku], &[Char('i')], Board(BoardAction::WhyNot), 7, "why", "why can't this digit be here?"),
+    row(&[Queens], &[Char('i')], Board(BoardAction::WhyNot), 7, "why", "why can't a queen be here?"),
     row(BOARD, &[Char(':')], Board(BoardAction::Steps), 0, "", "list all steps (hint)"),
     row(BOARD, &[Char('s')], Board(NextStep), 11, "step", "apply the next step"),
     row(BOARD, &[Char('w')], Board(Watch), 0, "", "watch it being solved; any key stops"),
@@ -426,7 +426,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),
     row(&[Queens], &[Char('c')], Action::Hint(CheckQueens), 0, "", "check; again shows where (hint)"),
     row(&[Sudoku], &[Char('=')], Board(Scores), 5, "scores", "target: cost of each digit (hint)"),
-    row(&[Sudoku], &[Char('f')], Board(FillMarks), 6, "fill marks", "fill in all candidates"),
+    row(&[Sudoku], &[Char('f')], Board(FillMarks), 6, "fill", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),
     row(BOARD, &[Char('g')], Board(BoardAction::History), 0, "", "go to a checkpoint or move"),

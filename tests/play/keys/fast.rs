@@ -102,3 +102,13 @@ fn escape_says_whether_games_are_saved() {
         assert!(app.notice.ends_with(expected), "{}", app.notice);
     }
 }
+
+#[test]
+fn the_settings_have_pages_too() {
+    let mut player = Player::new(vec![problem(NINE)]);
+    let chosen = |player: &Player| player.app.settings_menu.as_ref().map(|menu| menu.chosen);
+    player.keys("o<pgdn>");
+    assert!(chosen(&player) > Some(1), "{:?}", chosen(&player));
+    player.keys("<pgup>");
+    assert_eq!(chosen(&player), Some(0));
+}
