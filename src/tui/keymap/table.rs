@@ -514,7 +514,7 @@ pub static KEYS: &[Binding] = &[
     ),
     // On a narrow screen these two come before pencil and undo: they lead to all others.
     row(BOARD, &[Char('?'), F1], App(AppAction::Help), 3, "help", "this help; in a hint, how to read it"),
-    row(BOARD, &[Char('R')], App(Words), 0, "", "the setter's words"),
+    row(BOARD, &[Char('>')], App(Words), 0, "", "the setter's words"),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats, Review], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
     row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
@@ -530,7 +530,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Rules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Context::Help], &[ESC, Char('q')], Navigation(Back), 1, "close", "close"),
     row(&[Context::Help], &[Char('?'), F1], App(AppAction::Help), 0, "", "close the help"),
-    row(&[Context::Help], &[Char('R')], App(Words), 0, "", "the setter's words"),
+    row(&[Context::Help], &[Char('>')], App(Words), 0, "", "the setter's words"),
     row(&[Finish, End], &[ESC], Action::Hint(Close), 4, "board", "return to the board"),
     row(&[Finish], &[Char('q')], Navigation(Back), 5, "back", BACK),
     row(&[End], &[Char('q')], Navigation(Back), 0, "", BACK),
