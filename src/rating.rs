@@ -2,7 +2,7 @@
 
 use crate::explain::capitalized;
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Difficulty, SolvePath, TECHNIQUES, Uniqueness};
+use crate::hint::{self, Difficulty, OF_RULES, SolvePath, TECHNIQUES, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
 use crate::queens::{self, Board, QueensVerdict};
@@ -31,7 +31,7 @@ pub enum Technique {
 impl Technique {
     /// Returns the technique with this slug.
     fn find(slug: &str) -> Option<Technique> {
-        let place = TECHNIQUES.iter().position(|technique| technique.slug == slug);
+        let place = of_sudoku().position(|technique| technique.slug == slug);
         if let Some(place) = place {
             return place.try_into().ok().map(Technique::Sudoku);
         }
@@ -42,7 +42,9 @@ impl Technique {
     /// Returns the stable name for files and the command line.
     pub fn slug(self) -> &'static str {
         match self {
-            Technique::Sudoku(place) => TECHNIQUES[usize::from(place)].slug,
+            Technique::Sudoku(place) => {
+                of_sudoku().nth(usize::from(place)).map_or("", |technique| technique.slug)
+            }
             Technique::Queens(place) => queens::hint::TECHNIQUES[usize::from(place)].slug,
         }
     }
@@ -50,7 +52,9 @@ impl Technique {
     /// Returns the name in sentences.
     pub fn name(self) -> &'static str {
         match self {
-            Technique::Sudoku(place) => TECHNIQUES[usize::from(place)].name,
+            Technique::Sudoku(place) => {
+                of_sudoku().nth(usize::from(place)).map_or("", |technique| technique.name)
+            }
             Technique::Queens(place) => queens::hint::TECHNIQUES[usize::from(place)].name,
         }
     }
@@ -61,6 +65,11 @@ impl Technique {
             Technique::Sudoku(place) | Technique::Queens(place) => place,
         }
     }
+}
+
+/// The techniques of sudokus, by their places.
+fn of_sudoku() -> impl Iterator<Item = &'static hint::Technique> {
+    TECHNIQUES.iter().chain(OF_RULES).copied()
 }
 
 /// What the techniques say about a puzzle.

@@ -40,6 +40,7 @@ use rand::Rng;
 use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use learn::Learner;
+pub(crate) use propagate::settle_alone;
 use propagate::{BoardState, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, random_of_fewest};

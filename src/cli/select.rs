@@ -108,7 +108,7 @@ pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
     houses_only(entry, puzzle)
 }
 
-/// Refuses sudokus with rules besides houses. Only the solver knows these; steps, weights and lines of cells do not.
+/// Refuses sudokus with rules besides houses. Weights and lines of cells know nothing of these.
 fn houses_only<'a>(entry: &Parsed, puzzle: &'a Puzzle) -> Result<&'a Puzzle, ParseError> {
     let mut rules = puzzle.geometry.rules().iter();
     let Some(rule) = rules.find(|rule| rule.kind.is_checked()) else { return Ok(puzzle) };
@@ -124,7 +124,7 @@ pub fn houses(entry: &Parsed) -> Result<&Puzzle, ParseError> {
 
 /// Selects sudokus that are small enough for hints.
 fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
-    let puzzle = houses(entry)?;
+    let puzzle = sudoku(entry)?;
     if puzzle.geometry.is_playable() {
         return Ok(puzzle);
     }

@@ -7,7 +7,7 @@ use crate::grid::{
     CandidateGrid, Card, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Unit, Weights,
 };
 use crate::hint::text;
-use crate::hint::{self, Difficulty, Effect, Preferences, Step, TECHNIQUES, Text, Uniqueness};
+use crate::hint::{self, Difficulty, Effect, OF_RULES, Preferences, Step, TECHNIQUES, Text, Uniqueness};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::best_score::Optimiser;
 use crate::solve::{Solver, Verdict};
@@ -233,7 +233,7 @@ impl HintPosition {
         emit: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
         let mut preferences = self.preferences.clone().unwrap_or_default();
-        let harder = TECHNIQUES.iter().filter(|technique| technique.level > most);
+        let harder = TECHNIQUES.iter().chain(OF_RULES).filter(|technique| technique.level > most);
         preferences.unwanted.extend(harder.map(|technique| technique.slug.to_owned()));
         hint::each_for_people(&self.grid, self.uniqueness(), &preferences, || !monitor.is_cancelled(), emit)
     }

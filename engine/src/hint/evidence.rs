@@ -26,6 +26,7 @@ mod location;
 pub(in crate::hint) mod names;
 mod node;
 mod notation;
+mod one_rule;
 mod part;
 mod pattern;
 mod proof;
@@ -66,6 +67,7 @@ pub use location::Location;
 pub use names::PartNames;
 pub use node::{Link, Node};
 pub use notation::Notation;
+pub use one_rule::OneRule;
 pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub use proof::ProofLine;
@@ -146,6 +148,7 @@ kinds! {
     Sectors(Sectors) = "sectors",
     Templates(DigitTemplates) = "templates",
     Whip(Whip) = "whip",
+    OneRule(OneRule) = "rule",
     Combined(Combined) = "both",
 }
 

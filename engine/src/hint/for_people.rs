@@ -8,11 +8,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::techniques::whips;
-use super::{
-    Analysis, Difficulty, Evidence, Role, Step, TECHNIQUES, Technique, Uniqueness, may_assume_unique,
-};
-use crate::grid::{Alphabet, CandidateGrid, Cell};
+use super::techniques::{of_board, whips};
+use super::{Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, may_assume_unique};
+use crate::grid::{Alphabet, CandidateGrid, Cell, Geometry};
 use crate::monitor::Cancelled;
 
 /// What a player wants of hints.
@@ -56,7 +54,7 @@ pub fn next_for_people(
 pub fn singles_for_people(grid: &CandidateGrid) -> Vec<Step> {
     let analysis = Analysis::new(grid);
     let mut steps = Vec::new();
-    for technique in groups().swap_remove(0) {
+    for technique in groups(grid.geometry()).swap_remove(0) {
         // The sink never breaks.
         let _ = technique.find(&analysis, &mut |step| {
             steps.push(step);
@@ -87,7 +85,7 @@ pub fn each_for_people(
 ) -> Result<(), Cancelled> {
     let is_unique = uniqueness == Uniqueness::Unique && preferences.uniqueness && may_assume_unique(grid);
     let analysis = Analysis::new(grid).while_wanted(&go_on);
-    for group in groups() {
+    for group in groups(grid.geometry()) {
         let mut steps: Vec<(Effort, Step)> = Vec::new();
         for technique in group {
             let is_usable = is_unique || !technique.assumes_unique;
@@ -118,9 +116,9 @@ pub fn each_for_people(
 
 /// Returns the techniques in the order for people; those of a group compete. Beyond the patterns, that is whichever
 /// argument is shortest.
-pub(super) fn groups() -> Vec<Vec<&'static Technique>> {
+pub(super) fn groups(board: &Geometry) -> Vec<Vec<&'static Technique>> {
     let (mut singles, mut patterns, mut chains, mut branching) = (vec![], vec![], vec![], vec![]);
-    for &technique in TECHNIQUES {
+    for technique in of_board(board) {
         match technique.level {
             Difficulty::Easy => singles.push(technique),
             Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
@@ -132,9 +130,9 @@ pub(super) fn groups() -> Vec<Vec<&'static Technique>> {
     [vec![singles], patterns, vec![chains], branching].concat()
 }
 
-/// Returns the techniques in the order for people.
-pub fn techniques_for_people() -> Vec<&'static Technique> {
-    groups().concat()
+/// Returns the techniques of a board in the order for people.
+pub fn techniques_for_people(board: &Geometry) -> Vec<&'static Technique> {
+    groups(board).concat()
 }
 
 /// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
@@ -172,8 +170,8 @@ fn cells(grid: &CandidateGrid, step: &Step) -> usize {
 mod tests {
     use super::*;
     use crate::grid::Digit;
-    use crate::hint::Effect;
     use crate::hint::techniques::testing::values;
+    use crate::hint::{Effect, TECHNIQUES};
 
     fn next(grid: &CandidateGrid, preferences: &Preferences) -> Step {
         next_for_people(grid, Uniqueness::Unique, preferences, || true).unwrap().expect("a step")

@@ -1,7 +1,8 @@
 //! Solve paths: steps applied one after another, without searching again where nothing has changed.
 
 use super::analysis::{Analysis, CarriedOver, Changed};
-use super::{Difficulty, Step, TECHNIQUES, Technique, Uniqueness};
+use super::techniques::of_board;
+use super::{Difficulty, Step, Technique, Uniqueness};
 use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
@@ -10,7 +11,7 @@ pub struct SolvePath {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
     /// The techniques in use.
-    techniques: &'static [&'static Technique],
+    techniques: Vec<&'static Technique>,
     /// The changes that each step has made so far.
     changed: Vec<Changed>,
     /// The number of these after which the position was last known to be consistent.
@@ -23,13 +24,14 @@ pub struct SolvePath {
 impl SolvePath {
     /// Creates a path that starts from a position.
     pub fn new(grid: &CandidateGrid, uniqueness: Uniqueness) -> SolvePath {
+        let techniques = of_board(grid.geometry());
         SolvePath {
             grid: grid.clone(),
             uniqueness,
-            techniques: TECHNIQUES,
             changed: Vec::new(),
             consistent_at: None,
-            found_nothing_at: vec![None; TECHNIQUES.len()],
+            found_nothing_at: vec![None; techniques.len()],
+            techniques,
             carried_over: CarriedOver::default(),
         }
     }
@@ -37,15 +39,16 @@ impl SolvePath {
     /// Leaves out the techniques that come after the last one of a level. The path is the same up to the first step
     /// above the level, and may end there.
     #[must_use]
-    pub fn up_to(self, level: Difficulty) -> SolvePath {
+    pub fn up_to(mut self, level: Difficulty) -> SolvePath {
         let last = self.techniques.iter().rposition(|technique| technique.level <= level);
-        SolvePath { techniques: &self.techniques[..last.map_or(0, |last| last + 1)], ..self }
+        self.techniques.truncate(last.map_or(0, |last| last + 1));
+        self
     }
 
     /// Uses only these techniques.
     #[must_use]
     pub(crate) fn with(self, techniques: &'static [&'static Technique]) -> SolvePath {
-        SolvePath { techniques, ..self }
+        SolvePath { techniques: techniques.to_vec(), ..self }
     }
 
     /// Returns the position reached.

@@ -22,6 +22,7 @@ mod locked_candidates;
 mod multi_sector;
 mod naked_subsets;
 mod remote_pair;
+mod rules;
 mod single_digit_patterns;
 mod singles;
 mod sue_de_coq;
@@ -37,7 +38,8 @@ mod wings;
 #[cfg(test)]
 pub(super) use support::testing;
 
-use super::Technique;
+use super::{Difficulty, Technique};
+use crate::grid::Geometry;
 
 /// The techniques in difficulty order, in which ratings and solve paths try them.
 pub static TECHNIQUES: &[&Technique] = &[
@@ -166,8 +168,25 @@ pub static FORMS: &[&Technique] = &[
     &templates::TEMPLATE_DELETE,
 ];
 
+/// What rules besides the houses say by themselves, on boards that have some. Ratings and solve paths try it after all
+/// singles.
+pub static OF_RULES: &[&Technique] = &[&rules::RULE_SINGLE, &rules::RULE_ELIMINATION];
+
+pub use rules::exclude_by_rules;
+
+/// Returns the techniques in difficulty order for a board.
+pub fn of_board(board: &Geometry) -> Vec<&'static Technique> {
+    let mut techniques = TECHNIQUES.to_vec();
+    if !board.rules().is_empty() {
+        let after_singles =
+            techniques.iter().take_while(|technique| technique.level == Difficulty::Easy).count();
+        techniques.splice(after_singles..after_singles, OF_RULES.iter().copied());
+    }
+    techniques
+}
+
 fn all() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().chain(FORMS).copied()
+    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
 }
 
 /// Returns the technique with this slug.

@@ -121,7 +121,7 @@ impl Question<'_> {
 
     /// The easiest step of a technique, apart from those that follow whips and nets.
     fn by_technique(&self, analysis: &Analysis) -> Result<Option<Step>, Cancelled> {
-        for group in groups() {
+        for group in groups(self.grid.geometry()) {
             let mut steps = Vec::new();
             for technique in group {
                 let is_other = technique == &whips::WHIP || technique.level == Difficulty::Extreme;

@@ -119,7 +119,7 @@ impl HintFinder {
         groups: &mut Vec<StepGroup>,
         report: &mut dyn FnMut(&[StepGroup]),
     ) -> Result<(), Cancelled> {
-        let order = techniques_for_people();
+        let order = techniques_for_people(session.geometry());
         let hints = self.on_sudoku(session);
         let HintPosition { grid, .. } = &hints.position;
         let mut known: Vec<Step> = Vec::new();
@@ -150,7 +150,9 @@ impl HintFinder {
     pub fn none_words(&self, text: &str) -> String {
         let branching = Difficulty::Extreme;
         let names: Vec<(&str, Difficulty)> = match &self.game {
-            Game::Sudoku(_) => techniques_for_people().iter().map(|t| (t.name, t.level)).collect(),
+            Game::Sudoku(session) => {
+                techniques_for_people(session.geometry()).iter().map(|t| (t.name, t.level)).collect()
+            }
             Game::Queens(_) => queens::TECHNIQUES.iter().map(|t| (t.name, Difficulty::Easy)).collect(),
         };
         match names.iter().find(|(name, _)| name_contains(name, text)) {

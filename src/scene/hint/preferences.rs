@@ -1,6 +1,6 @@
 //! What the settings say about hints.
 
-use crate::hint::{Difficulty, FORMS, Notation, Preferences, TECHNIQUES, Technique};
+use crate::hint::{Difficulty, FORMS, Notation, OF_RULES, Preferences, TECHNIQUES, Technique};
 use crate::settings::{HintTechniques, Settings};
 
 /// How hints tell what they know.
@@ -41,5 +41,5 @@ pub fn technique_slugs() -> impl Iterator<Item = &'static str> {
 }
 
 fn techniques() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().chain(FORMS).copied()
+    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
 }

@@ -66,8 +66,13 @@ impl SudokuHints<'_> {
 
     /// The hint for a digit that only a search has found.
     pub(super) fn search(&self, cell: Cell, digit: Digit, action: Action) -> Hint {
-        let first =
-            Text::from("No technique finds a step here, but a search has found the digit of one cell.");
+        let has_rules = !self.session.geometry().rules().is_empty();
+        let first = if has_rules {
+            "Hints for rules are still few: none finds a step here. But a search has found the digit of one cell."
+        } else {
+            "No technique finds a step here, but a search has found the digit of one cell."
+        };
+        let first = Text::from(first);
         let second = text!("{} is {}. A search has found this, so there is no explanation.", cell, digit);
         let cursor = Some(cell.index());
         let focus = Highlight::Role(cell.index(), CellRole::Focus);
@@ -191,11 +196,11 @@ fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
 #[cfg(test)]
 mod tests {
     use super::before_name;
-    use crate::hint::{FORMS, TECHNIQUES};
+    use crate::hint::{FORMS, OF_RULES, TECHNIQUES};
 
     #[test]
     fn articles_fit_the_names_of_techniques() {
-        let techniques = || TECHNIQUES.iter().chain(FORMS);
+        let techniques = || TECHNIQUES.iter().chain(OF_RULES).chain(FORMS);
         let with = |words: &str| {
             let named = techniques().filter(|technique| before_name(technique) == words);
             named.map(|technique| technique.name).collect::<Vec<_>>()

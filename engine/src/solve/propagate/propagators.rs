@@ -13,6 +13,7 @@
 //!
 //! Nothing is allocated on the way but for sums of many groups and automata of many states.
 
+mod alone;
 mod automaton;
 mod cliques;
 mod contains;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 use super::{BoardState, Candidate, Network, NoSolution, Pending};
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
+pub(crate) use alone::settle_alone;
 use automaton::AutomatonPropagator;
 use contains::ContainsPropagator;
 use derived::derived_sums;
@@ -155,14 +157,7 @@ impl RuleNetwork {
     /// Runs a propagator.
     #[inline]
     pub fn run(&self, propagator: usize, domains: &mut impl Domains) -> Result<(), NoSolution> {
-        match &self.propagators[propagator] {
-            Propagator::Pairs(pairs) => pairs.run(domains),
-            Propagator::SameDigits(same) => same.run(domains),
-            Propagator::Sets(sets) => sets.run(domains),
-            Propagator::Sum(sum) => sum.run(domains),
-            Propagator::Automaton(automaton) => automaton.run(domains),
-            Propagator::Contains(contains) => contains.run(domains),
-        }
+        self.propagators[propagator].run(domains)
     }
 
     /// Returns for each cell of a propagator the digits whose absence made it remove a digit of a cell, or find a contradiction.
@@ -240,6 +235,19 @@ pub(crate) fn pop(queue: &mut [u64]) -> Option<usize> {
 }
 
 impl Propagator {
+    /// Removes what it excludes.
+    #[inline]
+    fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        match self {
+            Propagator::Pairs(pairs) => pairs.run(domains),
+            Propagator::SameDigits(same) => same.run(domains),
+            Propagator::Sets(sets) => sets.run(domains),
+            Propagator::Sum(sum) => sum.run(domains),
+            Propagator::Automaton(automaton) => automaton.run(domains),
+            Propagator::Contains(contains) => contains.run(domains),
+        }
+    }
+
     /// Returns the propagator of a constraint, or `None` if exclusions say all of it.
     fn new(constraint: &Constraint, tables: &mut Tables) -> Option<Propagator> {
         Some(match constraint {

@@ -1,0 +1,169 @@
+//! What one rule besides the houses says by itself: candidates that it leaves no room for.
+
+use std::ops::ControlFlow;
+
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Rule};
+use crate::hint::evidence::OneRule;
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::solve::settle_alone;
+
+/// Steps that a rule gives by itself.
+struct FromRules {
+    /// Whether they place the last digit of a cell, or else eliminate candidates where no cell has just one left.
+    places: bool,
+}
+
+/// A rule leaves one digit for a cell.
+pub static RULE_SINGLE: Technique = Technique {
+    slug: "rule-single",
+    name: "single from a rule",
+    code: "2091",
+    level: Difficulty::Easy,
+    score: 20,
+    doc: "A rule, such as a killer cage or a Kropki dot, leaves one digit for a cell. Together with the digits and marks \
+        in its cells, it excludes all others.",
+    ..Technique::by(&FromRules { places: true })
+};
+/// A rule excludes candidates.
+pub static RULE_ELIMINATION: Technique = Technique {
+    slug: "rule-elimination",
+    name: "elimination by a rule",
+    code: "2092",
+    level: Difficulty::Medium,
+    score: 40,
+    doc: "A rule, such as a killer cage or a Kropki dot, excludes candidates of its cells: whatever the other cells of the \
+        rule hold, it cannot be obeyed with them.",
+    ..Technique::by(&FromRules { places: false })
+};
+
+impl Finder for FromRules {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        let grid = analysis.grid;
+        let board = grid.geometry();
+        for rule in board.rules() {
+            let constraints = rule.kind.constraints(rule, board);
+            // What is said of the whole board is looked at part by part.
+            let parts = if rule.lines.is_empty() { 1 } else { constraints.len().max(1) };
+            for part in constraints.chunks(parts) {
+                self.find_in(grid, rule, part, emit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl FromRules {
+    /// Emits what some constraints of a rule exclude.
+    fn find_in(
+        &self,
+        grid: &CandidateGrid,
+        rule: &Rule,
+        constraints: &[Constraint],
+        emit: Emit,
+    ) -> ControlFlow<()> {
+        let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
+        let cells: CellSet = constraints.iter().flat_map(Constraint::cells).collect();
+        let evidence = || Evidence::OneRule(OneRule { rule: rule.clone(), cells });
+        let mut singles = eliminated.iter().filter_map(|&(cell, digits)| {
+            let left = grid.candidates(cell) - digits;
+            left.only().map(|digit| Effect::Place(cell, digit))
+        });
+        if self.places {
+            return singles.try_for_each(|effect| emit(effect, evidence()));
+        }
+        match singles.next() {
+            None if !eliminated.is_empty() => emit(Effect::Eliminate(eliminated), evidence()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Removes the candidates that some rule excludes by itself, until none excludes more.
+pub fn exclude_by_rules(grid: &mut CandidateGrid) {
+    let board = grid.geometry().clone();
+    let constraints: Vec<Vec<Constraint>> =
+        board.rules().iter().map(|rule| rule.kind.constraints(rule, &board)).collect();
+    loop {
+        let mut is_settled = true;
+        for of_rule in &constraints {
+            for (cell, gone) in eliminated(grid, of_rule).unwrap_or_default() {
+                grid.eliminate(cell, gone);
+                is_settled = false;
+            }
+        }
+        if is_settled {
+            return;
+        }
+    }
+}
+
+/// Returns the candidates that some constraints exclude by themselves, or `None` if they cannot hold.
+fn eliminated(grid: &CandidateGrid, constraints: &[Constraint]) -> Option<Vec<(Cell, CandidateSet)>> {
+    let board = grid.geometry();
+    let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
+    let mut left: Vec<CandidateSet> = board.cells().map(now).collect();
+    if !settle_alone(constraints, board, &mut left) {
+        return None;
+    }
+    let gone = board.cells().zip(left).map(|(cell, left)| (cell, grid.candidates(cell) - left));
+    Some(gone.filter(|(_, gone)| !gone.is_empty()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Alphabet, Geometry, Puzzle};
+    use crate::hint::{SolvePath, Uniqueness, check};
+    use crate::solve;
+    use crate::{format, monitor::Monitor};
+
+    fn puzzle(sheet: &str) -> Puzzle {
+        let parsed = format::parse(sheet.as_bytes(), format::Options::default()).expect("a sheet");
+        parsed[0].problem.as_sudoku().expect("a sudoku").clone()
+    }
+
+    /// The rules of a 4x4 board of which no digit is given.
+    const SHEET: &str = "\
+killer: 7 r1c1 r1c2
+killer: 3 r2c1 r2c2
+kropki: black r1c3 r2c3
+kropki: white r3c1 r3c2
+thermometer: r1c4 r2c4
+arrow: r3c1 = r3c2 r3c3
+grid:
+....
+....
+....
+....
+";
+
+    const FIRST: [&str; 3] = [
+        "The killer cage 7 leaves 3 and 4 for r1c1 and r1c2. By the killer cage 7, remove 1 and 2 from r1c1 and r1c2; \
+         3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
+        "The killer cage 3 leaves 1 and 2 for r2c1 and r2c2. By the killer cage 3, remove 1 and 2 from r2c3 and r2c4.",
+        "The black Kropki dot leaves 2 and 4 for r1c3 and r2c3. Only 2 fits r1c3.",
+    ];
+
+    #[test]
+    fn every_step_of_a_path_is_confirmed_and_true() {
+        let puzzle = puzzle(SHEET);
+        let board: &Geometry = &puzzle.geometry;
+        let solution =
+            solve::first(board, &puzzle, &Monitor::new()).expect("not cancelled").expect("a solution");
+        let mut path = SolvePath::new(&CandidateGrid::of(&puzzle), Uniqueness::Unknown);
+        let mut told = String::new();
+        loop {
+            let before = path.grid().clone();
+            let Some(step) = path.next() else { break };
+            check(&before, &step).expect("a step that its evidence confirms");
+            if let Evidence::OneRule(_) = &step.evidence {
+                told += &(step.explain(&before).render(board, Alphabet::Digits) + "\n");
+            }
+        }
+        assert_eq!(told.lines().take(3).collect::<Vec<_>>(), FIRST);
+        for cell in board.cells() {
+            let left = path.grid().value(cell).map_or(path.grid().candidates(cell), CandidateSet::of);
+            assert!(left.contains(solution[cell].expect("a digit")), "{}", board.cell_name(cell));
+        }
+    }
+}
