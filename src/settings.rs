@@ -26,6 +26,8 @@ pub struct Settings {
     pub clean_marks: bool,
     /// Whether all candidates are shown as marks until the player sets a mark.
     pub auto_marks: bool,
+    /// Whether those, and marks that are filled in, leave out what a rule besides the houses excludes by itself.
+    pub rule_marks: bool,
     /// Whether hints may rest on the puzzle having one solution.
     pub hint_uniqueness: bool,
     /// Whether hints name the technique before its idea.
@@ -138,6 +140,7 @@ impl Default for Settings {
             remaining: true,
             clean_marks: true,
             auto_marks: false,
+            rule_marks: false,
             hint_uniqueness: true,
             hint_name_first: false,
             argument_in_symbols: false,

@@ -191,7 +191,11 @@ pub enum Move {
         colour: Option<CellColour>,
     },
     /// Fills in all candidates: digits that neither a peer nor an applied hint has ruled out.
-    FillMarks {},
+    FillMarks {
+        /// Whether rules besides the houses rule out digits too, each by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_rules: bool,
+    },
     /// Places a digit from a hint or a search.
     Answer {
         /// The cell to fill.
@@ -349,7 +353,7 @@ mod tests {
             },
             r#"{"at":61500,"do":{"play":{"colour-marks":{"cells":[40],"digit":5,"colour":"c"}}}}"#,
         );
-        round_trips(Move::FillMarks {}, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
+        round_trips(Move::FillMarks { by_rules: false }, r#"{"at":61500,"do":{"play":{"fill-marks":{}}}}"#);
         round_trips(
             Move::Answer { cell, digit: five, clean_peers: false },
             r#"{"at":61500,"do":{"play":{"answer":{"cell":40,"digit":5,"clean_peers":false}}}}"#,

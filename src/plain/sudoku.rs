@@ -32,7 +32,11 @@ impl Plain {
             (SudokuVerb::Erase, _) => {
                 self.described(at, Move::Erase { cells: cells.clone(), restore: true }, &cells)
             }
-            (SudokuVerb::Fill, _) => self.act(at, Move::FillMarks {}, "All candidates filled in."),
+            (SudokuVerb::Fill, _) => self.act(
+                at,
+                Move::FillMarks { by_rules: self.settings.rule_marks },
+                "All candidates filled in.",
+            ),
         }
     }
 

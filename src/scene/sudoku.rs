@@ -15,7 +15,7 @@ use super::{DigitCount, EntryMode, Segment, TextStyle};
 use crate::explain::counted;
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Unit, Weights};
-use crate::settings::Mistakes;
+use crate::settings::{Mistakes, Settings};
 
 /// The scene of a sudoku being played.
 pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
@@ -151,7 +151,8 @@ struct ShownMarks(Option<Vec<CandidateSet>>);
 
 impl ShownMarks {
     fn new(session: &Session, view: &View<'_>) -> ShownMarks {
-        ShownMarks(if view.settings.auto_marks { session.automatic_marks() } else { None })
+        let Settings { auto_marks, rule_marks, .. } = *view.settings;
+        ShownMarks(if auto_marks { session.automatic_marks(rule_marks) } else { None })
     }
 
     fn of(&self, session: &Session, cell: Cell) -> Marks {

@@ -126,6 +126,13 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting(
         "Help",
+        "rule-marks",
+        "Marks by rules",
+        "Marks that are filled in leave out what a cage, dot or line alone excludes.",
+        off_on!(rule_marks),
+    ),
+    setting(
+        "Help",
         "hint-uniqueness",
         "Allow uniqueness",
         "Hints may argue that the puzzle has one solution.",

@@ -53,7 +53,7 @@ fn sudoku_move() -> impl Strategy<Value = Move> {
             .prop_map(|(cells, colour, beside)| Move::Colour { cells, colour, beside }),
         1 => (cells(), digit(), proptest::option::of(prop::sample::select(CellColour::ALL.to_vec())))
             .prop_map(|(cells, digit, colour)| Move::ColourMarks { cells, digit, colour }),
-        1 => Just(Move::FillMarks {}),
+        1 => Just(Move::FillMarks { by_rules: false }),
         1 => (0..17usize, digit(), any::<bool>()).prop_map(|(cell, digit, clean_peers)| Move::Answer {
             cell: Cell::new(cell),
             digit,

@@ -256,7 +256,7 @@ fn an_old_journal_replays_as_it_always_did() {
     let store = Store::open(dir.path());
     let mut game = sudoku();
     let mut journal = store.begin(&game, &origin(7), &Zoned::now());
-    act(&mut game, &mut journal, 1, Move::FillMarks {});
+    act(&mut game, &mut journal, 1, Move::FillMarks { by_rules: false });
     journal.close().expect("closed");
     let path = only_file(dir.path());
     let old = [

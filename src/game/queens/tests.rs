@@ -99,7 +99,10 @@ fn refusals_say_why() {
     assert_eq!(refused(&mut session, erase), "r3c3 is already empty");
     session.play(&queen(2, 2)).unwrap();
     assert_eq!(refused(&mut session, cross(2, 2)), "r3c3 has a queen: remove it to cross out the square");
-    assert_eq!(act(&mut session, Action::Play(crate::game::Move::FillMarks {})), Err(Refusal::WrongBoard));
+    assert_eq!(
+        act(&mut session, Action::Play(crate::game::Move::FillMarks { by_rules: false })),
+        Err(Refusal::WrongBoard)
+    );
 }
 
 #[test]

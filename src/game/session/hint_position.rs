@@ -4,7 +4,7 @@
 use super::Session;
 use crate::game::HintPosition;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Grid, Progress, Puzzle};
-use crate::hint::Preferences;
+use crate::hint::{self, Preferences};
 
 /// Candidates that a hint has ruled out. The argument used the digits of that moment, so it holds as long as all of
 /// them are on the board, whatever is added.
@@ -81,13 +81,22 @@ impl Session {
     }
 
     /// Returns the marks that each cell gets by itself: its candidates, unless the player has marked any cell.
-    pub fn automatic_marks(&self) -> Option<Vec<CandidateSet>> {
+    pub fn automatic_marks(&self, by_rules: bool) -> Option<Vec<CandidateSet>> {
         let is_marked = self.geometry().cells().any(|cell| !self.marks(cell).is_empty());
         if is_marked {
             return None;
         }
-        let plain = self.candidates();
+        let plain = self.candidates_left(by_rules);
         Some(self.geometry().cells().map(|cell| self.marks_or_left(&plain, cell)).collect())
+    }
+
+    /// Returns all candidates that the digits of peers leave, and the rules besides the houses, if these count.
+    pub(super) fn candidates_left(&self, by_rules: bool) -> CandidateGrid {
+        let mut candidates = self.candidates();
+        if by_rules {
+            hint::exclude_by_rules(&mut candidates);
+        }
+        candidates
     }
 
     /// Returns marks for every open cell without what hints have ruled out: the player's marks, or the remaining
@@ -268,7 +277,7 @@ mod tests {
         // One wrong mark in one cell is a note, no claim.
         session.play(&mark(Cell::new(1), Digit::new(4).unwrap())).unwrap();
         assert!(matches!(advice(&session), Advice::Step { .. }));
-        session.play(&Move::FillMarks {}).unwrap();
+        session.play(&Move::FillMarks { by_rules: false }).unwrap();
         assert!(!session.hint_position().is_by_marks, "they say what the digits say");
         session.play(&mark(Cell::new(1), two)).unwrap();
         session.play(&mark(Cell::new(1), Digit::new(3).unwrap())).unwrap();

@@ -233,7 +233,7 @@ mod tests {
         for clean_peers in [false, true] {
             let mut game = game();
             game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-            act(&mut game, Move::FillMarks {});
+            act(&mut game, Move::FillMarks { by_rules: false });
             // It belongs in r1c4.
             let (cells, digit) = (vec![Cell::new(9)], Digit::new(3).unwrap());
             act(&mut game, Move::Place { cells, digit, clean_peers, restore: true });
@@ -272,7 +272,7 @@ mod tests {
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
         act(&mut game, mark(1, 4));
         assert!(session(&game).check().marks.is_empty(), "a note");
-        act(&mut game, Move::FillMarks {});
+        act(&mut game, Move::FillMarks { by_rules: false });
         act(&mut game, place(3, 4));
         act(&mut game, mark(1, 2));
         act(&mut game, mark(1, 3));
@@ -303,7 +303,7 @@ mod tests {
     fn marks_that_the_clean_up_took_are_not_mistakes() {
         let mut game = game();
         game.set_verdict(Verdict::Unique(grid("1234341221434321")));
-        act(&mut game, Move::FillMarks {});
+        act(&mut game, Move::FillMarks { by_rules: false });
         let cell = Cell::new(1);
         let digit = Digit::new(4).unwrap();
         act(&mut game, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });

@@ -20,7 +20,7 @@ impl Session {
             Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
             Move::Colour { cells, colour, beside } => self.paint(cells, *colour, *beside),
             Move::ColourMarks { cells, digit, colour } => self.paint_marks(cells, *digit, *colour),
-            Move::FillMarks {} => Ok(self.fill_marks()),
+            Move::FillMarks { by_rules } => Ok(self.fill_marks(*by_rules)),
             Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers, false),
             Move::Eliminate { marks } => self.eliminate(marks),
             Move::Solve { grid } => self.solve(grid),
@@ -39,7 +39,7 @@ impl Session {
             | Move::RubOut { .. }
             | Move::Colour { .. }
             | Move::ColourMarks { .. }
-            | Move::FillMarks {}
+            | Move::FillMarks { .. }
             | Move::Answer { .. }
             | Move::Eliminate { .. } => {}
         }
@@ -76,7 +76,7 @@ impl Session {
             Move::Place { cells, .. } if cells.len() == 1 => Refusal::Same(self.name(cells[0])),
             Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
             Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
-            Move::FillMarks {} if self.filled().0 < self.filled().1 => Refusal::AllMarked,
+            Move::FillMarks { .. } if self.filled().0 < self.filled().1 => Refusal::AllMarked,
             Move::Colour { colour: None, .. } | Move::ColourMarks { colour: None, .. } => Refusal::NoColour,
             Move::ColourMarks { .. } => Refusal::NoMark,
             Move::Place { .. }
@@ -85,7 +85,7 @@ impl Session {
             | Move::Marks { .. }
             | Move::RubOut { .. }
             | Move::Colour { .. }
-            | Move::FillMarks {}
+            | Move::FillMarks { .. }
             | Move::Eliminate { .. }
             | Move::Solve { .. } => Refusal::NoChange,
         }
@@ -227,8 +227,8 @@ impl Session {
         Ok(next)
     }
 
-    fn fill_marks(&self) -> Box<Position> {
-        let plain = self.candidates();
+    fn fill_marks(&self, by_rules: bool) -> Box<Position> {
+        let plain = self.candidates_left(by_rules);
         let mut next = self.position.clone();
         for cell in plain.open_cells() {
             let left = self.left(&plain, cell);

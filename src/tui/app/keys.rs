@@ -73,10 +73,11 @@ impl App {
     /// Prepares the game for a key or a click at this time.
     pub(super) fn reach(&mut self, at: Duration) {
         self.now = at;
-        let auto_marks = self.settings.auto_marks;
+        let (auto_marks, rule_marks) = (self.settings.auto_marks, self.settings.rule_marks);
         if let Screen::Play(play) = &mut self.screen {
             play.clock.reach(at);
             play.auto_marks = auto_marks;
+            play.rule_marks = rule_marks;
         }
     }
 

@@ -60,6 +60,8 @@ pub struct Play {
     pub keys: KeyMap,
     /// Whether marks appear by themselves.
     pub auto_marks: bool,
+    /// Whether marks that are filled in leave out what a rule besides the houses excludes.
+    pub rule_marks: bool,
     /// What was asked for when the puzzle was made, to make another one like it.
     pub made_from: Option<Preset>,
     /// The message to the player.
@@ -204,6 +206,7 @@ impl Play {
             list,
             keys: KeyMap::default(),
             auto_marks: false,
+            rule_marks: false,
             made_from: None,
             said: PanelText::default(),
             link: None,
@@ -362,7 +365,7 @@ impl Play {
             BoardAction::Watch => return self.watch(),
             BoardAction::ObviousSquares => return self.obvious_squares(),
             BoardAction::Scores => return self.ask_for_scores(),
-            BoardAction::FillMarks => return self.play(Move::FillMarks {}),
+            BoardAction::FillMarks => return self.play(Move::FillMarks { by_rules: self.rule_marks }),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::History => self.toggle_history(),
             BoardAction::Steps => return self.toggle_steps(),

@@ -55,7 +55,7 @@ fn refused(session: &mut Session, the_move: Move) -> String {
 #[test]
 fn a_placed_digit_leaves_the_marks_of_its_peers() {
     let mut session = session();
-    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&Move::FillMarks { by_rules: false }).unwrap();
     assert_eq!(corner(&session, 3), set(&[4]));
     assert_eq!(corner(&session, 9), set(&[1, 3]));
     session.play(&place(&[9], 3)).unwrap();
@@ -203,7 +203,7 @@ fn the_two_kinds_of_marks_stand_side_by_side() {
 #[test]
 fn a_digit_that_is_taken_away_gives_the_marks_back() {
     let mut session = session();
-    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&Move::FillMarks { by_rules: false }).unwrap();
     session.play(&centre(&[13], 3)).unwrap();
     let before: Vec<Marks> = session.geometry().cells().map(|cell| session.marks(cell)).collect();
     let now = |session: &Session| -> Vec<Marks> {
@@ -226,7 +226,7 @@ fn a_digit_that_is_taken_away_gives_the_marks_back() {
 #[test]
 fn marks_stay_away_while_a_peer_holds_their_digit_or_where_the_player_has_decided() {
     let mut session = session();
-    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&Move::FillMarks { by_rules: false }).unwrap();
     session.play(&place(&[9], 3)).unwrap();
     session.play(&place(&[12], 3)).unwrap();
     session.play(&erase(&[9])).unwrap();
@@ -247,7 +247,7 @@ fn marks_stay_away_while_a_peer_holds_their_digit_or_where_the_player_has_decide
 #[test]
 fn in_old_journals_marks_stay_away() {
     let mut session = session();
-    session.play(&Move::FillMarks {}).unwrap();
+    session.play(&Move::FillMarks { by_rules: false }).unwrap();
     session.play(&place(&[9], 3)).unwrap();
     session.play(&Move::Erase { cells: cells(&[9]), restore: false }).unwrap();
     assert_eq!((corner(&session, 9), corner(&session, 13)), (set(&[]), set(&[1])));

@@ -260,10 +260,10 @@ impl Play {
             GameAction::Play(Move::Erase { cells, .. }) => is_open(cells),
             _ => false,
         };
-        if !(self.auto_marks && changes_marks) || session.automatic_marks().is_none() {
+        if !(self.auto_marks && changes_marks) || session.automatic_marks(self.rule_marks).is_none() {
             return Vec::new();
         }
-        self.play(Move::FillMarks {})
+        self.play(Move::FillMarks { by_rules: self.rule_marks })
     }
 }
 
