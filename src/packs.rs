@@ -1,5 +1,5 @@
 //! The puzzles that come with the program: the embedded texts in `puzzles/`, parsed on first use.
-//! `examples/make_packs.rs` makes the texts, and `puzzles/ratings.txt`, which tells how hard each puzzle is.
+//! `examples/make_packs` makes the texts, and `puzzles/ratings.txt`, which tells how hard each puzzle is.
 
 use std::sync::OnceLock;
 
@@ -70,7 +70,7 @@ macro_rules! pack {
 }
 
 /// All packs, group by group, from easy to hard.
-pub static PACKS: [Pack; 13] = [
+pub static PACKS: [Pack; 14] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break, easy to unfair."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Plenty of clues; singles only."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
@@ -93,6 +93,13 @@ pub static PACKS: [Pack; 13] = [
     ),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
+    pack!(
+        Variants,
+        "rules",
+        "Rules",
+        "variants/rules.txt",
+        "Cages, dots, arrows, lines and more: two of each of twelve kinds."
+    ),
     pack!(Target, "target", "Target", "weighted/rings.txt", "Many solutions: find the highest score."),
     pack!(Queens, "queens", "Queens", "queens/queens.txt", "Some squares blocked; one solution."),
     pack!(
@@ -130,9 +137,10 @@ impl Pack {
         ratings.get(index).copied().flatten()
     }
 
-    /// Returns the name of the puzzle at an index: `Easy 7` for 6.
+    /// Returns the name of the puzzle at an index: its own, or else `Easy 7` for 6.
     pub fn name(&self, index: usize) -> String {
-        format!("{} {}", self.title, index + 1)
+        let own = self.problems().get(index).and_then(Problem::title);
+        own.map_or_else(|| format!("{} {}", self.title, index + 1), str::to_owned)
     }
 
     /// Returns the text of the file: comments on how it was made, then the puzzles.

@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! cargo run --release --example make_packs               writes every pack, and the ratings
+//! cargo run --release --example make_packs -- hard       writes this pack, and the ratings
 //! cargo run --release --example make_packs -- --ratings  writes only the ratings, of the packs that are there
 //! cargo run --release --example make_packs -- --check    compares with what is there, writes nothing
 //! ```
 //!
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
 //! same text on every machine as long as the generator does not change. If it does, make the packs again.
+
+mod with_rules;
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -16,7 +19,7 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
-use ninefold::packs::{self, PACKS};
+use ninefold::packs::{self, PACKS, Pack};
 use ninefold::rating::rate;
 use ninefold_engine::format::{Format, Writer};
 use ninefold_engine::generate::search::{Boards, PuzzleSearch};
@@ -124,6 +127,14 @@ const RECIPES: &[Recipe] = &[
         make: |rng| in_levels(rng, Boards::Jigsaw { size: 9, extras: vec![] }, &LARGE),
     },
     Recipe {
+        slug: "rules",
+        file: "variants/rules.txt",
+        format: Format::SHEET,
+        seed: 914,
+        comment: "Two of each of twelve kinds of rule; each digit and each rule is needed, and hints solve them.",
+        make: with_rules::puzzles,
+    },
+    Recipe {
         slug: "target",
         file: "weighted/rings.txt",
         format: Format::SHEET,
@@ -166,7 +177,17 @@ fn main() -> Result<()> {
             let packs: Vec<_> = PACKS.iter().map(|pack| (pack.slug, pack.problems())).collect();
             return put(RATINGS, &ratings(&packs)?, false);
         }
-        _ => bail!("expected nothing, --ratings or --check"),
+        [slug] => {
+            let recipe = RECIPES.iter().find(|recipe| recipe.slug == slug);
+            let recipe = recipe.context("expected nothing, a pack, --ratings or --check")?;
+            let problems = make(recipe)?;
+            put(recipe.file, &text(recipe, &problems)?, false)?;
+            let problems_of =
+                |pack: &'static Pack| if pack.slug == slug { &problems[..] } else { pack.problems() };
+            let packs: Vec<_> = PACKS.iter().map(|pack| (pack.slug, problems_of(pack))).collect();
+            return put(RATINGS, &ratings(&packs)?, false);
+        }
+        _ => bail!("expected nothing, a pack, --ratings or --check"),
     }
     let mut packs = Vec::new();
     for recipe in RECIPES {
@@ -195,8 +216,10 @@ fn make(recipe: &Recipe) -> Result<Vec<Problem>> {
     let pack = packs::find(recipe.slug).context("not in the list of packs")?;
     let mut problems = (recipe.make)(&mut ChaCha8Rng::seed_from_u64(recipe.seed))?;
     for (i, problem) in problems.iter_mut().enumerate() {
-        if let Problem::Sudoku(puzzle) = problem {
-            puzzle.info.title = Some(pack.name(i));
+        if let Problem::Sudoku(puzzle) = problem
+            && puzzle.info.title.is_none()
+        {
+            puzzle.info.title = Some(format!("{} {}", pack.title, i + 1));
         }
     }
     Ok(problems)

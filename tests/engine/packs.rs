@@ -7,7 +7,7 @@ use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::rating::rate;
 use ninefold_engine::difficulty::Difficulty;
 use ninefold_engine::generate::weighted;
-use ninefold_engine::grid::{Cell, Digit, HouseKind, Puzzle};
+use ninefold_engine::grid::{Cell, Digit, Geometry, Grid, HouseKind, Puzzle, Shape};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens::hint::{self, solve_path};
@@ -47,6 +47,7 @@ fn every_pack_has_its_puzzles() {
         ("diagonal", 60, 9),
         ("windoku", 60, 9),
         ("jigsaw", 60, 9),
+        ("rules", 24, 9),
         ("target", 50, 9),
     ];
     for (slug, count, size) in sizes {
@@ -145,6 +146,31 @@ fn clues_are_needed_if_the_text_says_so() {
         }
     }
     assert_eq!(packs, 4);
+}
+
+#[test]
+fn each_digit_and_each_rule_of_the_pack_with_rules_is_needed() {
+    let mut titles: BTreeMap<&str, usize> = BTreeMap::new();
+    for puzzle in sudokus(pack("rules")) {
+        let title = puzzle.info.title.as_deref().expect("a title");
+        *titles.entry(title.trim_end_matches(|c: char| c == ' ' || c.is_ascii_digit())).or_default() += 1;
+        let has_several = |board: &Geometry, givens: &Grid| {
+            let verdict = Solver::new(board).verdict(givens, &Monitor::new());
+            matches!(verdict, Ok(Verdict::Multiple(..)))
+        };
+        for (cell, _) in puzzle.givens.placed() {
+            let mut fewer = puzzle.givens.clone();
+            fewer[cell] = None;
+            assert!(has_several(&puzzle.geometry, &fewer), "{title}: {cell:?}");
+        }
+        let shape = puzzle.geometry.shape();
+        for rule in &*shape.rules {
+            let rules = shape.rules.iter().filter(|other| *other != rule).cloned().collect();
+            let board = Geometry::new(Shape { rules, ..shape.clone() }).expect("a board");
+            assert!(has_several(&board, &puzzle.givens), "{title}: {rule:?}");
+        }
+    }
+    assert!(titles.len() == 12 && titles.values().all(|&count| count == 2), "{titles:?}");
 }
 
 /// No puzzle of a pack is another one turned, mirrored, with lines exchanged or digits renamed. That holds for variants

@@ -96,6 +96,7 @@ pub fn each_for_people(
             let mut found = 0;
             // The sink breaks after enough steps, so the result carries no information.
             let _ = technique.find(&analysis, &mut |step| {
+                let step = step.with_all_targets(grid);
                 steps.push((effort(grid, &step), step));
                 found += 1;
                 if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -107,7 +108,7 @@ pub fn each_for_people(
         }
         // Of equally hard steps the first one found stays first.
         steps.sort_by_key(|(effort, _)| *effort);
-        if steps.into_iter().try_for_each(|(_, step)| emit(step.with_all_targets(grid))).is_break() {
+        if steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break() {
             break;
         }
     }

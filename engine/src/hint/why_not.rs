@@ -130,6 +130,7 @@ impl Question<'_> {
                 }
                 // The sink never breaks.
                 let _ = technique.find(analysis, &mut |step| {
+                    let step = step.with_all_targets(self.grid);
                     if self.is_shown_by(&step.effect, self.grid) {
                         steps.push((effort(self.grid, &step), step));
                     }
