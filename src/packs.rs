@@ -98,7 +98,7 @@ pub static PACKS: [Pack; 14] = [
         "rules",
         "Rules",
         "variants/rules.txt",
-        "Cages, dots, arrows, lines and more: two of each of twelve kinds."
+        "Cages, dots, arrows and lines, two of each kind."
     ),
     pack!(Target, "target", "Target", "weighted/rings.txt", "Many solutions: find the highest score."),
     pack!(Queens, "queens", "Queens", "queens/queens.txt", "Some squares blocked; one solution."),

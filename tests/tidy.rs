@@ -26,7 +26,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["grid"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
     ("solve", &["bits", "grid", "monitor", "instructions", "format", "rules"]),
-    ("hint", &["bits", "difficulty", "explain", "grid", "monitor"]),
+    ("hint", &["bits", "difficulty", "explain", "grid", "monitor", "format", "solve"]),
     (
         "generate",
         &[

@@ -1,8 +1,8 @@
 //! Hints that teach: the next step, why it holds, and how to say it.
 //!
 //! A [`Technique`] finds [`Step`]s in a [`CandidateGrid`]. A step keeps its effect (what changes) apart from its
-//! [evidence] (why), from which explanation and highlights are made. This module uses no solver: every step
-//! can be followed by eye.
+//! [evidence] (why), from which explanation and highlights are made. No solution is searched for: every step
+//! can be followed by eye. What one rule besides the houses excludes is found by the propagators of `solve`.
 
 mod all_targets;
 mod analysis;
