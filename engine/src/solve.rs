@@ -3,7 +3,7 @@
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board (100,000 if it has rules), or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
+//! do not settle a board (400,000 if it has rules), or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
 //! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
@@ -52,7 +52,7 @@ pub use variations::Variations;
 const MAX_GUESSES: u64 = 1000;
 
 /// The same on a board with rules, whose reasons make long clauses: learning is for those that guessing hardly ends.
-const MAX_GUESSES_WITH_RULES: u64 = 100_000;
+const MAX_GUESSES_WITH_RULES: u64 = 400_000;
 
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
