@@ -9,7 +9,7 @@ use super::names;
 use super::notation::Notation;
 use super::part::{Part, PartMut, Parts};
 use super::proof::ProofLine;
-use crate::explain::Role;
+use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Rule};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
@@ -67,6 +67,10 @@ impl Argument for OneRule {
         }
     }
 
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "rule")]
+    }
+
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
         match effect {
             Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.name(), *cell),
@@ -76,7 +80,7 @@ impl Argument for OneRule {
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
         let card = self.rule.kind.card();
-        Some(text!("The {} at {}: {}", self.name(), names::cells(self.cells), card.rule))
+        Some(text!("The {} covers {}. {}", self.name(), names::cells(self.cells), card.rule))
     }
 
     /// What is left for the cells together, where that is little.
