@@ -33,6 +33,7 @@ mod propagate;
 mod removal;
 mod search;
 mod stall;
+mod true_candidates;
 mod variations;
 
 use rand::Rng;
@@ -45,6 +46,7 @@ use propagate::{BoardState, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, random_of_fewest};
 use stall::{Settled, StallDetector};
+pub use true_candidates::TrueCandidates;
 pub use variations::Variations;
 
 /// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and

@@ -2,7 +2,7 @@
 
 use super::json;
 use crate::format::{Format, WriteError, Writer, candidates_line, queens_line};
-use crate::grid::{Grid, Info, Puzzle};
+use crate::grid::{GivenCandidates, Grid, Info, Puzzle};
 use crate::puzzle::Problem;
 
 /// Formats one answer after another; the separator depends on the format.
@@ -38,6 +38,14 @@ impl Answers {
     /// Returns a puzzle in its usual format.
     pub fn problem(&mut self, problem: &Problem) -> Result<String, WriteError> {
         self.writer(usual_format(problem)).problem(problem)
+    }
+
+    /// Returns a grid that shows the candidates of each cell.
+    pub fn candidates(&mut self, puzzle: &Puzzle, candidates: GivenCandidates) -> String {
+        let line = candidates_line(&candidates, puzzle.geometry.size(), puzzle.alphabet) + "\n";
+        let shown = Puzzle::with_candidates(puzzle.geometry.clone(), candidates);
+        let shown = Problem::Sudoku(Puzzle { alphabet: puzzle.alphabet, ..shown });
+        self.writer(Format::MARKS).problem(&shown).unwrap_or(line)
     }
 
     /// Returns a word in the place of a solution.

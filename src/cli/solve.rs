@@ -23,9 +23,9 @@ use super::progress::Counters;
 use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable};
 use crate::format;
-use crate::grid::{Grid, Puzzle};
+use crate::grid::{CandidateSet, Grid, Puzzle};
 use crate::solve::{Count, Solver, Verdict};
-use result::SolveResult;
+use result::{SolveRecord, SolveResult};
 
 /// The number of solutions that are flushed one by one.
 const FLUSHED_AT_ONCE: u64 = 100;
@@ -39,6 +39,7 @@ Examples:
   ninefold solve --unique puzzles.txt      solutions only if there is just one
   ninefold solve --count puzzles.txt       the number of solutions
   ninefold solve --all --limit 9 FILE      all solutions, at most 9 each
+  ninefold solve --candidates puzzle.txt   the digits of each cell in all solutions
   ninefold solve --threads 1 puzzles.txt   on one core
   ninefold generate --count 5 | ninefold solve --json
 
@@ -51,7 +52,8 @@ links and saved games it is plain cells (for sgt, a game ID). A file that is
 empty, has nothing like a puzzle, or cannot be read gets no answer.
 A line of 729 characters gives candidates (Sukaku), nine for each cell.
 With --count, a puzzle without a solution gets 0. With --all, it gets as many
-answers as it has solutions, or `none`.
+answers as it has solutions, or `none`. With --candidates, a grid shows for each
+cell the digits that occur there in some solution.
 
 Exit codes: 0 every puzzle has an answer; 1 some puzzle is none, multiple or
 invalid, or a file cannot be read; 2 wrong usage";
@@ -62,6 +64,8 @@ The verdicts of solve:
   \"unique\"    with --unique: `solution` is the only one
   \"multiple\"  with --unique: `solution` and `another` are two of them
   \"counted\"   with --count: `count` solutions, or more if `exact` is false
+  \"candidates\"  with --candidates: the digits of each cell in some solution, and
+              perhaps others if `exact` is false
   \"none\"      no solution
 Solutions are strings with one symbol per cell, row by row, in the alphabet of
 the puzzle.";
@@ -78,7 +82,11 @@ pub struct SolveArgs {
     #[arg(long, group = "several")]
     all: bool,
 
-    /// With --count or --all, stop at N solutions of a puzzle; 0 is no limit
+    /// Print the candidates that occur in some solution
+    #[arg(long, group = "several")]
+    candidates: bool,
+
+    /// With --count, --all or --candidates, stop at N solutions of a puzzle; 0 is no limit
     #[arg(long, value_name = "N", requires = "several", default_value_t = 0, hide_default_value = true)]
     limit: u64,
 
@@ -97,7 +105,7 @@ impl SolveArgs {
 }
 
 pub fn run(args: &SolveArgs, console: &mut Console) -> Result<()> {
-    let counters = console.show_progress(args.count.then_some("solutions"));
+    let counters = console.show_progress((args.count || args.candidates).then_some("solutions"));
     let threads = args.filter.threads.count(console);
     let mut run =
         Run { args, threads, counters, answers: Answers::default(), solvers: Pool::new(Solver::new) };
@@ -127,7 +135,11 @@ impl Run<'_> {
         let (format, input) = format::detect_format(source.input, &options);
         source.input = Box::new(input);
         match format {
-            Some(format) if !self.args.all && lines::fit_batches(format, options.alphabet) => {
+            Some(format)
+                if !self.args.all
+                    && !self.args.candidates
+                    && lines::fit_batches(format, options.alphabet) =>
+            {
                 lines::answer(self, source, format, console)
             }
             _ => source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console)),
@@ -141,6 +153,7 @@ impl Run<'_> {
         let mut out = Out { console, location, json: self.args.filter.json };
         match puzzle {
             Ok(sudoku) if self.args.all => self.answer_all(&mut out, &sudoku)?,
+            Ok(sudoku) if self.args.candidates => self.answer_candidates(&mut out, &sudoku)?,
             Ok(sudoku) => self.answer(&mut out, &sudoku)?,
             Err(error) => {
                 out.answer(json::Invalid::of(&error), &self.answers.word(location.format, "invalid"))?;
@@ -205,6 +218,30 @@ impl Run<'_> {
             out.answer(SolveResult::None.record(), &self.answers.word(format, "none"))?;
         }
         Ok(())
+    }
+
+    /// Writes the candidates that occur in some solution.
+    fn answer_candidates(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
+        let (puzzle, monitor) = (sudoku.puzzle, &self.counters.monitor);
+        let candidates = self
+            .solvers
+            .lend(&puzzle.geometry, |solver| solver.true_candidates(puzzle, self.args.limit(), monitor))?;
+        let sets = candidates.found.as_slice();
+        if sets.iter().all(|set| set.is_empty()) {
+            unsolvable::report_sudoku(out, sudoku);
+            let word = self.answers.word(out.location.format, "none");
+            return Ok(out.answer(SolveResult::None.record(), &word)?);
+        }
+        if out.json {
+            let symbols =
+                |set: &CandidateSet| set.iter().map(|digit| puzzle.alphabet.symbol(digit)).collect();
+            let cells = sets.iter().map(symbols).collect();
+            return Ok(out.record(SolveRecord::candidates(cells, candidates.is_all))?);
+        }
+        if !candidates.is_all {
+            out.console.note("the limit was reached: other candidates may occur too");
+        }
+        Ok(out.text(&self.answers.candidates(puzzle, candidates.found))?)
     }
 
     fn solve(&self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {

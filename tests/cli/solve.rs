@@ -187,3 +187,29 @@ fn cases_of_the_collection_are_answered_right_or_refused() {
     }
     assert!(cases.count() > 10);
 }
+
+#[test]
+fn candidates_are_those_of_some_solution() {
+    let run = ninefold(&["solve", "--candidates"], TWO_SOLUTIONS);
+    assert_eq!(run.code, Some(0));
+    assert_eq!(ninefold(&["solve", "--count"], &run.out).out, "2\n", "{}", run.out);
+    let records = ninefold(&["solve", "--candidates", "--json"], TWO_SOLUTIONS).json();
+    let record = |limit: &str| {
+        let run = ninefold(&["solve", "--candidates", "--json", "--limit", limit], TWO_SOLUTIONS);
+        run.json().remove(0)
+    };
+    assert_eq!(records.len(), 1);
+    let (all, one) = (record("0"), record("1"));
+    assert_eq!((&all["verdict"], &all["exact"]), (&json!("candidates"), &json!(true)));
+    assert_eq!(
+        all["candidates"].as_array().map(|cells| &cells[..4]),
+        Some(&[json!("12"), json!("12"), json!("3"), json!("4")][..])
+    );
+    assert_eq!((&one["exact"], one["candidates"][0].as_str().map(str::len)), (&json!(false), Some(1)));
+    ninefold(&["solve", "--candidates", "--limit", "1"], TWO_SOLUTIONS).tells(&["the limit was reached"]);
+    ninefold(&["solve", "--candidates"], CLASH).tells(&["two 1s in row 1"]);
+    let sheet = "killer: 3 r1c1 r1c2\ngrid:\n....\n....\n....\n....\n";
+    let records = ninefold(&["solve", "--candidates", "--json"], sheet).json();
+    assert_eq!((&records[0]["candidates"][0], &records[0]["candidates"][2]), (&json!("12"), &json!("34")));
+    assert_eq!(ninefold(&["solve", "--candidates"], sheet).code, Some(0));
+}

@@ -47,7 +47,7 @@ impl<S> SolveResult<S> {
 impl<'a> SolveResult<Cow<'a, str>> {
     /// Converts to JSON; solutions have one symbol per cell.
     pub fn record(self) -> SolveRecord<'a> {
-        let empty = SolveRecord { verdict: "none", solution: None, another: None, count: None, exact: None };
+        let empty = SolveRecord::NONE;
         match self {
             SolveResult::None => empty,
             SolveResult::Solved(solution) => {
@@ -78,4 +78,27 @@ pub struct SolveRecord<'a> {
     count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exact: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<String>>,
+}
+
+impl SolveRecord<'_> {
+    const NONE: SolveRecord<'static> = SolveRecord {
+        verdict: "none",
+        solution: None,
+        another: None,
+        count: None,
+        exact: None,
+        candidates: None,
+    };
+
+    /// Returns the record of the candidates of each cell.
+    pub fn candidates(candidates: Vec<String>, exact: bool) -> SolveRecord<'static> {
+        SolveRecord {
+            verdict: "candidates",
+            candidates: Some(candidates),
+            exact: Some(exact),
+            ..SolveRecord::NONE
+        }
+    }
 }

@@ -1,0 +1,148 @@
+//! True candidates: those that occur in some solution.
+//!
+//! Each candidate is tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from
+//! that too, which makes all later trials easier.
+
+use super::Solver;
+use super::propagate::{BoardState, Candidate, NoSolution, Pending};
+use super::search::{End, Next};
+use crate::grid::{CandidateSet, Clues, GivenCandidates, Grid};
+use crate::monitor::{Cancelled, Monitor};
+
+/// The candidates that solutions have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrueCandidates {
+    /// The digits of each cell in the solutions, none if there is no solution.
+    pub found: GivenCandidates,
+    /// Whether no solution has others.
+    pub is_all: bool,
+}
+
+impl Solver {
+    /// Returns the candidates that occur in some solution, or those of `limit` solutions if they do not show all. The monitor
+    /// counts the solutions that were looked at.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn true_candidates<'c>(
+        &mut self,
+        clues: impl Into<Clues<'c>>,
+        limit: Option<u64>,
+        monitor: &Monitor,
+    ) -> Result<TrueCandidates, Cancelled> {
+        let clues = clues.into();
+        let mut seen = vec![CandidateSet::EMPTY; clues.digits.cell_count()];
+        let (mut solutions, mut is_all) = (0, true);
+        if let Some(mut root) = self.search.singles(clues).cloned() {
+            while let Some(candidate) = unseen(&root, &seen) {
+                if limit == Some(solutions) {
+                    is_all = false;
+                    break;
+                }
+                if let Some(solution) = self.solution_with(&root, candidate, monitor)? {
+                    solution.placed().for_each(|(cell, digit)| seen[cell.index()].insert(digit));
+                    solutions += 1;
+                    monitor.add(1);
+                    continue;
+                }
+                let refuted = self.search.network().refute(&mut root, candidate, &mut Pending::new());
+                if refuted == Err(NoSolution) {
+                    break;
+                }
+            }
+        }
+        Ok(TrueCandidates { found: seen.into_iter().collect(), is_all })
+    }
+
+    /// Returns a solution below a position that has a candidate.
+    fn solution_with(
+        &mut self,
+        root: &BoardState,
+        candidate: Candidate,
+        monitor: &Monitor,
+    ) -> Result<Option<Grid>, Cancelled> {
+        let mut state = root.clone();
+        if self.search.place(&mut state, [candidate]) == Err(NoSolution) {
+            return Ok(None);
+        }
+        let mut found = None;
+        let guesses = self.guesses_before_learning();
+        let end = self.search.run_from(&state, guesses, monitor, |_, state, _| {
+            if !state.is_solved() {
+                return Next::GuessBest;
+            }
+            found = Some(state.grid());
+            Next::Stop
+        })?;
+        if end == End::OutOfNodes { self.learner().next(monitor) } else { Ok(found) }
+    }
+}
+
+/// Returns a candidate of a position that no solution has shown yet.
+fn unseen(root: &BoardState, seen: &[CandidateSet]) -> Option<Candidate> {
+    seen.iter().enumerate().find_map(|(cell, set)| {
+        let rest = root.domain(cell) & !set.bits();
+        (rest != 0).then(|| Candidate::new(cell, rest.trailing_zeros() as usize))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::grid::{Alphabet, Cell, Geometry, Rule, Shape};
+    use crate::rules;
+
+    /// Returns the digits of each cell in all solutions, one solution after another.
+    fn by_force(solver: &mut Solver, clues: &Grid) -> GivenCandidates {
+        let mut seen = vec![CandidateSet::EMPTY; clues.cell_count()];
+        let visited = solver.for_each(clues, &Monitor::new(), |grid| {
+            grid.placed().for_each(|(cell, digit)| seen[cell.index()].insert(digit));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(visited, Ok(()));
+        seen.into_iter().collect()
+    }
+
+    fn four(rules: Vec<Rule>) -> Solver {
+        let shape = Shape { rules: rules.into(), ..Shape::standard(4).expect("four") };
+        Solver::new(&Geometry::new(shape).expect("a board"))
+    }
+
+    #[test]
+    fn they_are_those_of_all_solutions() {
+        let killer = |sum, cells: [usize; 3]| {
+            Rule::new(rules::by_key("killer").expect("a kind"), Some(sum), cells.map(Cell::new))
+        };
+        let boards =
+            [vec![], vec![killer(6, [0, 1, 4])], vec![killer(9, [0, 1, 2]), killer(8, [10, 11, 15])]];
+        for rules in boards {
+            let mut solver = four(rules);
+            for text in [
+                "................",
+                "1...............",
+                "12.......4......",
+                "1.....2..3......",
+                "11..............",
+            ] {
+                let clues: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect();
+                let expected = TrueCandidates { found: by_force(&mut solver, &clues), is_all: true };
+                assert_eq!(solver.true_candidates(&clues, None, &Monitor::new()), Ok(expected), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_stops_after_so_many_solutions() {
+        let (mut solver, empty, monitor) = (four(Vec::new()), Grid::empty(16), Monitor::new());
+        let one = solver.true_candidates(&empty, Some(1), &monitor).expect("not cancelled");
+        assert!(!one.is_all && one.found.as_slice().iter().all(|set| set.len() == 1));
+        assert_eq!(monitor.done(), 1);
+        // Each solution shows a candidate that those before did not.
+        let all = solver.true_candidates(&empty, Some(64), &monitor).expect("not cancelled");
+        assert!(all.is_all && all.found.as_slice().iter().all(|set| set.len() == 4));
+        monitor.cancel();
+        assert_eq!(solver.true_candidates(&empty, None, &monitor), Err(Cancelled));
+    }
+}
