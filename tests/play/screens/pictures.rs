@@ -8,13 +8,17 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
+use jiff::ToSpan;
+use jiff::civil::date;
 use ninefold::game::{Action, Game, Move};
 use ninefold::packs::PACKS;
 use ninefold::scene::hint::{Fold, Hint};
 use ninefold::settings::{Settings, ThemeName};
-use ninefold::tui::app::App;
+use ninefold::tui::app::{App, update};
+use ninefold::tui::message::Message;
 use ninefold::tui::screens::HomeItem;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
+use ninefold_engine::generate::practice::needed_step;
 use ninefold_engine::grid::{CandidateGrid, Digit};
 use ninefold_engine::hint::{self, Effect, SolvePath, Uniqueness};
 use ninefold_engine::puzzle::Problem;
@@ -275,6 +279,35 @@ fn at(mut app: App, (row, column): (usize, usize)) -> App {
 /// The board after the question why a digit can't be there, at the end of the answer.
 fn asked(app: App, cell: (usize, usize), digit: &str) -> App {
     press(at(app, cell), &["i", digit, "end"])
+}
+
+/// A technique practised on two days: right on the first, due on the second, then right again.
+#[test]
+fn pictures_of_practice_show_the_screen_as_it_is() {
+    let draw = |name: &str, app: &App| check(&format!("practice-{name}"), app, ThemeName::Dark, &DARK, (80, 24));
+    let mut app = menu(|item| matches!(item, HomeItem::Practice), &[]);
+    app.resize(Rect::new(0, 0, 80, 24));
+    let day_1 = date(2026, 2, 4);
+    update(&mut app, Message::Today { at: Duration::ZERO, date: day_1 });
+    app = found(press(app, &["/", "X", "-", "w", "i", "n", "g", "cr", "cr"]));
+    draw("right", &app);
+    app = press(app, &["q", "q"]);
+    update(&mut app, Message::Today { at: Duration::ZERO, date: day_1.saturating_add(1.day()) });
+    draw("due", &app);
+    draw("again", &found(press(app, &["home", "cr"])));
+}
+
+/// The practice round after the first candidate that its step eliminates, checked.
+fn found(mut app: App) -> App {
+    let play = app.play_mut().expect("a board");
+    let Problem::Sudoku(puzzle) = play.game.problem() else { panic!("a sudoku") };
+    let technique = hint::by_slug("x-wing").expect("a technique");
+    let step = needed_step(&CandidateGrid::of(&puzzle), technique).expect("an X-wing");
+    let Effect::Eliminate(list) = step.effect else { panic!("eliminations") };
+    let (cell, digits) = list[0];
+    play.entry.cursor = cell.index();
+    let digit = digits.iter().next().expect("a digit").value().to_string();
+    press(app, &[&digit, "cr"])
 }
 
 /// The review of a game with a mistake, at the move that needed the X-wing.

@@ -130,6 +130,7 @@ pub fn reply(task: Task) -> Option<Message> {
         Task::Store(StoreTask::Stats) => {
             Message::Store(StoreReply::Stats(ninefold::stats::report(&finished(), date(2026, 2, 4))))
         }
+        Task::Store(StoreTask::AddPractice(outcome)) => Message::Store(StoreReply::Practised(outcome)),
         Task::File(FileTask::Complete(typed)) => {
             let names = ["puzzle-a.txt", "puzzle-b.txt"].map(String::from).to_vec();
             Message::File(FileReply::Completed(typed, PathCompletion { text: "puzzle-".into(), names }))
@@ -165,6 +166,7 @@ fn report(work: Work) -> Option<WorkerReport> {
             ninefold_engine::queens::solutions(&board).nth(skip).map(|board| Solution::Queens(board.into())),
         ),
         Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
+        Work::Judge(answer) => WorkerReport::Judged(answer.judge(&monitor).ok()?.into()),
         Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
         _ => return None,
     })
