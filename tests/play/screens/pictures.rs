@@ -284,7 +284,8 @@ fn asked(app: App, cell: (usize, usize), digit: &str) -> App {
 /// A technique practised on two days: right on the first, due on the second, then right again.
 #[test]
 fn pictures_of_practice_show_the_screen_as_it_is() {
-    let draw = |name: &str, app: &App| check(&format!("practice-{name}"), app, ThemeName::Dark, &DARK, (80, 24));
+    let draw =
+        |name: &str, app: &App| check(&format!("practice-{name}"), app, ThemeName::Dark, &DARK, (80, 24));
     let mut app = menu(|item| matches!(item, HomeItem::Practice), &[]);
     app.resize(Rect::new(0, 0, 80, 24));
     let day_1 = date(2026, 2, 4);
@@ -294,7 +295,7 @@ fn pictures_of_practice_show_the_screen_as_it_is() {
     app = press(app, &["q", "q"]);
     update(&mut app, Message::Today { at: Duration::ZERO, date: day_1.saturating_add(1.day()) });
     draw("due", &app);
-    draw("again", &found(press(app, &["home", "cr"])));
+    draw("again", &found(press(app, &["cr"])));
 }
 
 /// The practice round after the first candidate that its step eliminates, checked.
