@@ -110,7 +110,7 @@ fn add_line(line: LineDrawing, cells: &[Cell], strokes: &mut Vec<Stroke>) {
 /// Adds the circles of an arrow and its shafts, which begin at the nearest of them.
 fn add_arrow(rule: &Rule, board: &Geometry, strokes: &mut Vec<Stroke>) {
     let circle = rule.cells();
-    let colour = LineColour::Grey;
+    let colour = LineColour::Blue;
     for shaft in &rule.lines[1..] {
         let Some(&first) = shaft.first() else { continue };
         let distance = |cell: &&Cell| {
@@ -234,9 +234,9 @@ mod tests {
         let mut arrow = rule("arrow", None, &[0, 1]);
         arrow.lines = [[0, 1], [6, 10]].map(|line| line.map(Cell::new).into()).into();
         let strokes = strokes(&board(vec![arrow]));
-        let line = Stroke::Line { cells: vec![1, 6, 10], colour: LineColour::Grey, letter: '+' };
+        let line = Stroke::Line { cells: vec![1, 6, 10], colour: LineColour::Blue, letter: '+' };
         assert_eq!(strokes[0], line);
-        assert_eq!(strokes[1], end(10, Some(6), LineEnd::Arrow, LineColour::Grey));
+        assert_eq!(strokes[1], end(10, Some(6), LineEnd::Arrow, LineColour::Blue));
         assert_eq!(strokes.len(), 4, "{strokes:?}");
     }
 

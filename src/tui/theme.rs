@@ -11,12 +11,12 @@ mod cell_style;
 mod contrast;
 mod depth;
 mod palette;
+mod rules;
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::CellColour;
-use crate::grid::LineColour;
 use crate::hint::SET_NAMES;
 use crate::scene::{
     Board, CellRole, Content, ExtraMark, Face, Mark, MarkRole, Origin, RegionColour, Role, TextStyle,
@@ -444,30 +444,6 @@ impl Theme {
             (true, _) => self.line(true),
             (false, true) => self.style(self.palette.strong),
             (false, false) => self.style(self.palette.weak),
-        }
-    }
-
-    /// The borders of cages, and clues at and outside of the board.
-    pub fn cage(self) -> Style {
-        self.style(self.palette.off_passed)
-    }
-
-    /// Signs between cells.
-    pub fn rule_sign(self) -> Style {
-        let style = self.style(self.palette.given).add_modifier(Modifier::BOLD);
-        // On a line it does not take the line's colour.
-        Style { fg: style.fg.or(Some(Color::Reset)), ..style }.remove_modifier(Modifier::DIM)
-    }
-
-    /// Lines of rules, and the signs at their ends.
-    pub fn rule_line(self, colour: LineColour) -> Style {
-        let p = self.palette;
-        match colour {
-            LineColour::Grey => self.quiet(),
-            LineColour::Green => self.style(p.on_passed),
-            LineColour::Purple => self.style(p.weak),
-            LineColour::Blue => self.style(p.heading),
-            LineColour::Orange => self.style(p.off_passed),
         }
     }
 

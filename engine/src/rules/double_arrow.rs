@@ -18,7 +18,7 @@ impl RuleKind for DoubleArrow {
     }
 
     fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('D', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle))
+        Drawing::Line(LineDrawing::new('D', LineColour::Blue).with_ends(LineEnd::Circle, LineEnd::Circle))
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

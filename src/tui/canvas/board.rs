@@ -5,7 +5,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 
 use super::Canvas;
-use super::marks::{Drawn, Sign, lay_marks};
+use super::marks::{Drawn, Sign, lay_marks, lay_marks_beside};
+use super::strokes::cage_number_width;
 use super::text::raised;
 use crate::scene::{Board, CellRole, Content, Face, Mark};
 use crate::tui::layout::{Metrics, width};
@@ -419,7 +420,13 @@ impl CellPainter<'_> {
 
     fn draw_marks(&self, marks: &[Mark], canvas: &mut Canvas<'_>) {
         let (look, theme) = (self.look, canvas.theme);
-        for Sign { x, y, what } in lay_marks(marks, &self.metrics.tier) {
+        let (tier, taken) = (&self.metrics.tier, cage_number_width(self.board, self.metrics, self.cell));
+        let signs = if taken > 0 && tier.height > 1 {
+            lay_marks_beside(marks, tier, taken)
+        } else {
+            lay_marks(marks, tier)
+        };
+        for Sign { x, y, what } in signs {
             let (symbol, style) = match what {
                 Drawn::Mark(mark) if self.board.is_passed(self.cell, mark) => theme.passed_mark(mark, look),
                 Drawn::Mark(mark) => theme.mark(mark, look),
@@ -465,7 +472,7 @@ fn draw_number(number: char, place: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// A number in superscript digits.
-fn small_digits(number: i32) -> String {
+pub(super) fn small_digits(number: i32) -> String {
     number.to_string().chars().map(|c| c.to_digit(10).and_then(raised).unwrap_or('⁻')).collect()
 }
 

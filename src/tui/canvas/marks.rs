@@ -64,6 +64,19 @@ pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     }
 }
 
+/// Lays the marks as a list where the first columns of the cell are taken, if any of them would stand there.
+pub fn lay_marks_beside(marks: &[Mark], tier: &Tier, taken: u16) -> Vec<Sign> {
+    let signs = lay_marks(marks, tier);
+    if signs.iter().all(|sign| sign.y > 0 || sign.x >= taken) {
+        return signs;
+    }
+    let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
+    let room = room(tier) - usize::from(taken);
+    let list = if centre.is_empty() { listed(&corner, room) } else { centre_first(&corner, &centre, room) };
+    let signs = [vec![Symbol(' '); taken.into()], list].concat();
+    lines(&signs, columns(tier)).skip(taken.into()).collect()
+}
+
 /// The columns for symbols in a cell. Without fixed places and a line to the next cell, a gap is needed.
 fn columns(tier: &Tier) -> u16 {
     tier.width - u16::from(tier.marks.is_none() && !tier.thin_columns && tier.width > 3)
@@ -117,14 +130,7 @@ fn line(corner: &[Mark], centre: &[Mark], tier: &Tier) -> Vec<Sign> {
         // The first of two columns is where a value would be.
         ..=2 => short(&[corner, centre].concat()),
         // There is no space for both kinds; brackets say more.
-        _ if !centre.is_empty() => {
-            let room = room(tier);
-            let mut list = bracketed(centre, room);
-            if list.len() < room {
-                list.push(Symbol('+'));
-            }
-            list
-        }
+        _ if !centre.is_empty() => centre_first(corner, centre, room(tier)),
         // Three columns hold two marks and a gap, since no line separates these cells.
         3 if corner.len() == 2 => listed(corner, 2),
         3 => short(corner),
@@ -160,6 +166,15 @@ fn listed(marks: &[Mark], room: usize) -> Vec<Drawn> {
 fn bracketed(marks: &[Mark], room: usize) -> Vec<Drawn> {
     let inside = listed(marks, room.saturating_sub(2));
     [Symbol('[')].into_iter().chain(inside).chain([Symbol(']')]).collect()
+}
+
+/// Centre marks in brackets, and a symbol for the corner marks if it fits.
+fn centre_first(corner: &[Mark], centre: &[Mark], room: usize) -> Vec<Drawn> {
+    let mut list = bracketed(centre, room);
+    if !corner.is_empty() && list.len() < room {
+        list.push(Symbol('+'));
+    }
+    list
 }
 
 /// Symbols in lines of this width, from the corner.

@@ -8,18 +8,17 @@
 //!     ┠╌╌╌╌┼────○       a white dot between r1c2 and r2c2 would stand below it
 //! ```
 //!
-//! Nothing covers a digit or a mark. What finds no place is left out: the panel says the rules of the cell under the
-//! cursor.
+//! Nothing covers a digit or a mark: lines go on as a tint behind marks, and marks make room for the number of a cage.
+//! What finds no place is left out: the panel says the rules of the cell under the cursor.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::board::BoardPainter;
+use super::board::{BoardPainter, small_digits};
 use super::links::dots;
-use super::text::raised;
 use crate::grid::{LineColour, LineEnd};
-use crate::scene::Stroke;
-use crate::tui::layout::width;
+use crate::scene::{Board, CellRole, Content, Roles, Stroke};
+use crate::tui::layout::{Metrics, width};
 
 impl BoardPainter<'_> {
     /// Draws the borders of cages; their numbers follow with the other strokes.
@@ -90,7 +89,9 @@ impl BoardPainter<'_> {
                 Stroke::Cage { cells, number } => self.draw_cage_number(cells, *number),
                 Stroke::End { cell, from, end, colour } => self.draw_end(*cell, *from, *end, *colour),
                 Stroke::Border { cells, text } => self.draw_border(*cells, text),
-                Stroke::Sign { cell, sign } => self.draw_cell_sign(*cell, *sign),
+                Stroke::Sign { cell, sign } => {
+                    self.put_in_corner(*cell, sign.encode_utf8(&mut [0; 4]), self.theme().quiet());
+                }
                 Stroke::Corner { cell, text } => self.draw_corner_text(*cell, text),
                 Stroke::Outside { row, column, text } => self.draw_outside(*row, *column, text),
             }
@@ -101,7 +102,14 @@ impl BoardPainter<'_> {
         let (style, theme) = (self.theme().rule_line(colour), self.theme());
         for pair in cells.windows(2) {
             let (Some(from), Some(to)) = (self.centre(pair[0]), self.centre(pair[1])) else { continue };
+            let behind = theme.rule_line_behind(colour);
+            let has_marks = |&cell: &usize| matches!(self.board.faces[cell].content, Content::Marks(_));
+            let is_hidden = pair.iter().any(has_marks);
             for ((x, y), dots) in dots(from, to, false) {
+                if is_hidden && pair.iter().all(|&cell| self.is_calm(cell, (x, y))) {
+                    let place = Rect { x: self.area.x + x, y: self.area.y + y, width: 1, height: 1 };
+                    self.canvas.style(place, behind);
+                }
                 self.add_dots(x, y, dots, style);
             }
         }
@@ -116,6 +124,20 @@ impl BoardPainter<'_> {
                 return self.put(x, y, letter.encode_utf8(&mut [0; 4]), style);
             }
         }
+    }
+
+    /// Returns whether a line may show behind a character as far as this cell is concerned: it has no
+    /// digit, and nothing lights up the character or the whole cell.
+    fn is_calm(&mut self, cell: usize, (x, y): (u16, u16)) -> bool {
+        let board = self.board;
+        if !self.cell_place(cell).is_some_and(|place| place.contains(Position { x, y })) {
+            return true;
+        }
+        let face = &board.faces[cell];
+        let has_role = face.roles != Roles::default() && !face.roles.is_only(CellRole::Peer);
+        let own = self.theme().face(face).background.bg.unwrap_or_default();
+        let shown = self.canvas.cell(self.area.x + x, self.area.y + y).map(|character| character.bg);
+        matches!(face.content, Content::Empty | Content::Marks(_)) && !has_role && shown == Some(own)
     }
 
     /// Adds dots to a character that is blank, a line or dots, with none of a digit's beside it.
@@ -156,17 +178,13 @@ impl BoardPainter<'_> {
 
     /// Writes the number of a cage on the border above its first cell or, where that has no line, small into the cell.
     fn draw_cage_number(&mut self, cells: &[usize], number: Option<i32>) {
-        let (Some(first), Some(number)) = (cells.iter().min().copied(), number) else { return };
+        let (Some(&first), Some(number)) = (cells.iter().min(), number) else { return };
         let Some(place) = self.cell_place(first) else { return };
         let (style, text) = (self.theme().cage(), number.to_string());
-        let m = self.metrics;
-        let row = first / self.board.size - m.rows.start;
-        // In the first line, the number of the column stands in the middle.
-        let room = if row == 0 && m.tier.frame { (place.width - 1) / 2 } else { place.width };
-        match m.line_ys[row] {
-            Some(y) if room > width(&text) => self.put_free(place.x, y, &text, style),
-            _ => {
-                let small: String = text.chars().filter_map(|c| raised(c.to_digit(10)?)).collect();
+        match cage_number_line(self.board, self.metrics, first, &text) {
+            Some(y) => self.put_free(place.x, y, &text, style),
+            None => {
+                let small = small_digits(number);
                 if place.width > width(&small) + 1 {
                     self.put_free(place.x, place.y, &small, style);
                 }
@@ -174,43 +192,26 @@ impl BoardPainter<'_> {
         }
     }
 
-    /// Draws the end of a line in the middle of an empty cell, or around its digit.
+    /// Draws the end of a line in the middle of an empty cell, around its digit, or at a corner beside its marks.
     fn draw_end(&mut self, cell: usize, from: Option<usize>, end: LineEnd, colour: LineColour) {
         let Some((x, y)) = self.centre(cell) else { return };
         let style = self.theme().rule_line(colour);
-        let step = from.map_or([0, 0], |from| self.step(from, cell));
         let [sign, left, right] = match end {
             LineEnd::Plain => return,
-            LineEnd::Bulb => ["●", "(", ")"],
+            LineEnd::Bulb => ["●", "▐", "▌"],
             LineEnd::Circle => ["○", "(", ")"],
             LineEnd::Diamond => ["◇", "<", ">"],
-            LineEnd::Arrow => return self.draw_arrow_head(x, y, step, style),
+            LineEnd::Arrow => [arrow_head(from.map_or([0, 0], |from| self.step(from, cell))), "", ""],
         };
-        if self.is_free(x, y) {
+        if matches!(self.board.faces[cell].content, Content::Marks(_)) {
+            self.put_in_corner(cell, sign, style);
+        } else if self.is_free(x, y) {
             self.put(x, y, sign, style);
+        } else if end == LineEnd::Arrow {
+            self.put_in_corner(cell, sign, style);
         } else if x > 0 && self.is_free(x - 1, y) && self.is_free(x + 1, y) {
             self.put(x - 1, y, left, style);
             self.put(x + 1, y, right, style);
-        }
-    }
-
-    /// Draws the head of an arrow in the middle of its last cell, or before the digit there.
-    fn draw_arrow_head(&mut self, x: u16, y: u16, step: [isize; 2], style: Style) {
-        let symbol = match step {
-            [0, 1] => "→",
-            [0, -1] => "←",
-            [1, 0] => "↓",
-            [-1, 0] => "↑",
-            [1, 1] => "↘",
-            [1, -1] => "↙",
-            [-1, 1] => "↗",
-            _ => "↖",
-        };
-        let before = x.checked_add_signed(-step[1] as i16).zip(y.checked_add_signed(-step[0] as i16));
-        if self.is_free(x, y) {
-            self.put(x, y, symbol, style);
-        } else if let Some((x, y)) = before.filter(|&(x, y)| self.is_free(x, y)) {
-            self.put(x, y, symbol, style);
         }
     }
 
@@ -238,11 +239,14 @@ impl BoardPainter<'_> {
         }
     }
 
-    /// Draws a sign at the lower right of a cell.
-    fn draw_cell_sign(&mut self, cell: usize, sign: char) {
+    /// Puts a sign at the lower right of a cell or, if something is there, at the lower left.
+    fn put_in_corner(&mut self, cell: usize, sign: &str, style: Style) {
         let Some(place) = self.cell_place(cell) else { return };
-        let style = self.theme().quiet();
-        self.put_free(place.right() - 1, place.bottom() - 1, sign.encode_utf8(&mut [0; 4]), style);
+        let y = place.bottom() - 1;
+        let x = [place.right() - 1, place.x].into_iter().find(|&x| self.is_free(x, y));
+        if let Some(x) = x {
+            self.put(x, y, sign, style);
+        }
     }
 
     /// Writes a text at the upper left corner of a cell, on the lines that meet there.
@@ -288,5 +292,41 @@ impl BoardPainter<'_> {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, symbol.encode_utf8(&mut [0; 4]), style);
         }
+    }
+}
+
+/// Returns the line above a cell on which the number of its cage stands, if there is room.
+fn cage_number_line(board: &Board, metrics: &Metrics, cell: usize, number: &str) -> Option<u16> {
+    let row = cell / board.size - metrics.rows.start;
+    // In the first line, the number of the column stands in the middle.
+    let is_first = row == 0 && metrics.tier.frame;
+    let room = if is_first { (metrics.tier.width - 1) / 2 } else { metrics.tier.width };
+    metrics.line_ys[row].filter(|_| room > width(number))
+}
+
+/// Returns the columns of a cell's first row that the number of its cage takes.
+pub(super) fn cage_number_width(board: &Board, metrics: &Metrics, cell: usize) -> u16 {
+    let is_of = |stroke: &&Stroke| matches!(stroke, Stroke::Cage { cells, number: Some(_) } if cells.iter().min() == Some(&cell));
+    match board.strokes.iter().find(is_of) {
+        Some(Stroke::Cage { number: Some(number), .. }) => {
+            let text = number.to_string();
+            let is_inside = cage_number_line(board, metrics, cell, &text).is_none();
+            if is_inside && metrics.tier.width > width(&text) + 1 { width(&text) } else { 0 }
+        }
+        _ => 0,
+    }
+}
+
+/// Returns the head of an arrow in this direction.
+fn arrow_head(step: [isize; 2]) -> &'static str {
+    match step {
+        [0, 1] => "→",
+        [0, -1] => "←",
+        [1, 0] => "↓",
+        [-1, 0] => "↑",
+        [1, 1] => "↘",
+        [1, -1] => "↙",
+        [-1, 1] => "↗",
+        _ => "↖",
     }
 }
