@@ -5,6 +5,8 @@ use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::format::{self, Options};
 use ninefold_engine::puzzle::Problem;
 
+use ratatui::buffer::Cell;
+
 use super::support::{app, screen, text, themed};
 
 /// A board with what is drawn in different ways.
@@ -71,7 +73,40 @@ fn the_cells_of_a_broken_rule_are_marked_and_the_panel_says_so() {
     );
 }
 
-/// Nothing covers a digit or a mark.
+/// A line goes on behind marks, its ends are beside them, and around digits they differ.
+#[test]
+fn lines_are_seen_among_marks() {
+    let settings = Settings { theme: ThemeName::Dark, ..Settings::default() };
+    let capabilities =
+        Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
+    let dark = Theme::of(&settings, capabilities);
+    let lines = "thermometer: r4c1 r4c2 r5c3\narrow: r7c1 = r7c2 r7c3\n";
+    let (lined, plain) = (app(board(lines), &["f"]), app(board(""), &["f"]));
+    for size in [(80, 24), (112, 40)] {
+        let (lined, plain) = (themed(&lined, dark, size), themed(&plain, dark, size));
+        let is_behind = |(cell, other): &(&Cell, &Cell)| {
+            cell.symbol() == other.symbol() && cell.symbol().parse::<u8>().is_ok() && cell.bg != other.bg
+        };
+        let behind = lined.content.iter().zip(&plain.content).filter(is_behind).count();
+        let text: String = text(&lined).lines().flat_map(|line| line.chars().take(55)).collect();
+        assert!(behind >= 6 && ['●', '○', '→'].iter().all(|&end| text.contains(end)), "{behind} {text}");
+        assert!(!text.contains('('), "{text}");
+    }
+    let filled = app(board("thermometer: r5c5 r5c6\narrow: r5c4 = r6c3\n"), &["1", "left", "2"]);
+    let text = text(&screen(&filled, 80, 24));
+    assert!(text.contains("▐1▌") && text.contains("(2)"), "{text}");
+}
+
+#[test]
+fn the_header_names_two_rules_and_counts_more() {
+    let header =
+        |rules: &str| text(&screen(&app(board(rules), &[]), 80, 24)).lines().next().map(str::to_owned);
+    let two = header("killer: 3 r5c4 r5c5\nkiller: 4 r6c4 r6c5\nthermometer: r1c1 r1c2\n").expect("a line");
+    assert!(two.ends_with("9x9, killer cage, thermometer"), "{two}");
+    assert!(header(RULES).expect("a line").ends_with("9x9, 14 rules"), "{:?}", header(RULES));
+}
+
+/// Nothing covers a digit or a mark; where marks make room for the number of a cage, a sign says that there are more.
 #[test]
 fn marks_stay_readable_on_rules() {
     let marked = app(board(RULES), &["f"]);
@@ -81,6 +116,10 @@ fn marks_stay_readable_on_rules() {
             let shown = text(&screen(app, width, height));
             shown.lines().skip(1).map(|line| line.chars().take(55).filter(char::is_ascii_digit).count()).sum()
         };
-        assert!(digits(&marked) >= digits(&plain), "{width}x{height}");
+        let shown = text(&screen(&marked, width, height));
+        // A sign stands for two of nine marks.
+        let hidden = 2 * shown.matches('+').count();
+        assert!(digits(&marked) + hidden >= digits(&plain), "{width}x{height}: {shown}");
+        assert!(["15", "¹⁵"].iter().any(|sum| shown.contains(sum)), "{shown}");
     }
 }

@@ -5,6 +5,9 @@ use std::sync::Arc;
 use super::Rule;
 use crate::grid::{Extra, MAX_SIZE};
 
+/// The most kinds of rules that a description of a board names.
+const NAMED_RULES: usize = 2;
+
 /// The size, the boxes, the extra houses and the rules of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
@@ -54,7 +57,8 @@ impl Shape {
         self
     }
 
-    /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`.
+    /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`,
+    /// `9x9, killer cage`, `9x9, 5 rules`.
     pub fn describe(&self) -> String {
         let mut words = format!("{0}x{0}", self.size);
         match &self.boxes {
@@ -73,11 +77,16 @@ impl Shape {
                 words += name;
             }
         }
-        for (i, rule) in self.rules.iter().enumerate() {
-            if !self.rules[..i].iter().any(|other| other.key() == rule.key()) {
-                words += " ";
-                words += rule.kind.card().name;
+        let mut rules = Vec::new();
+        for rule in self.rules.iter() {
+            let name = rule.kind.card().name;
+            if !rules.contains(&name) {
+                rules.push(name);
             }
+        }
+        match rules.len() {
+            0..=NAMED_RULES => rules.iter().for_each(|name| words += &format!(", {name}")),
+            count => words += &format!(", {count} rules"),
         }
         words
     }
