@@ -3,7 +3,7 @@
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
 use super::{Hint, HintQuestion, HintWords, Kind, STAGE_OF_IDEA};
-use crate::game::{Advice, Game, Mistake, QueensSession, Session};
+use crate::game::{Advice, Game, Mistake, QueensMistake, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -79,7 +79,12 @@ impl HintFinder {
                 if self.question.is_some() {
                     return None;
                 }
-                hints.hint(&hints.position.immediate()?)
+                let advice = hints.position.immediate()?;
+                // So does the queen that leaves no room for others.
+                if matches!(advice, Advice::Mistake(QueensMistake::DeadHouse(_) | QueensMistake::DeadEnd)) {
+                    return None;
+                }
+                hints.hint(&advice)
             }
         };
         Some(self.opened(hint))
@@ -107,7 +112,13 @@ impl HintFinder {
                 let hints = self.on_queens(session);
                 match self.question {
                     Some(question) => return Ok(hints.why(&hints.question(question).answer(monitor)?)),
-                    None => hints.hint(&hints.position.search(monitor)?),
+                    None => {
+                        let advice = hints.position.advice(monitor)?;
+                        match hints.wrong_queen(&advice, monitor)? {
+                            Some(hint) => hint,
+                            None => hints.hint(&advice),
+                        }
+                    }
                 }
             }
         };

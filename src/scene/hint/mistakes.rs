@@ -5,7 +5,7 @@ use super::{Highlight, Hint, Kind, Remedy, Segment, Stage, highlights, segments}
 use crate::explain::counted;
 use crate::game::{Help, MarkKind, Mistake, Move, Session, WhyNot, WhyQuestion};
 use crate::grid::{Cell, Clash, Digit, Geometry, HouseId, Unit};
-use crate::hint::{Step, Text, text};
+use crate::hint::{Effect, Step, Text, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::scene::{CellRole, differing_words};
 use crate::solve::Verdict;
@@ -42,12 +42,20 @@ impl Hint {
             let hint = nothing_wrong(session, check.by_solution, cost, back);
             return if clashing.is_empty() { hint } else { hint.with_clashing_marks(session, clashing) };
         }
-        let are = if cells.len() == 1 { "is" } else { "are" };
         let first = Stage::plain(found.join(", ") + ".");
-        let mut words = text!("{} {} wrong.", Text::list(cells.iter()), are);
-        if !clashing.is_empty() {
-            words = text!("{} {}", words, clashing_words(clashing));
+        let mut sentences = Vec::new();
+        if !check.digits.is_empty() {
+            let are = if check.digits.len() == 1 { "is" } else { "are" };
+            sentences.push(text!("{} {} wrong.", Text::list(check.digits.iter()), are));
         }
+        if !check.marks.is_empty() {
+            let cells = Text::list(check.marks.iter());
+            sentences.push(text!("The marks of {} are missing the right digit.", cells));
+        }
+        if !clashing.is_empty() {
+            sentences.push(clashing_words(clashing));
+        }
+        let words = Text::join(sentences, " ");
         let highlights = cells.iter().chain(clashing.iter().map(|clash| clash.second)).map(wrong).collect();
         let second =
             Stage::counted(segments(session, &words), highlights, cells.iter().next().map(Cell::index));
@@ -161,7 +169,14 @@ impl SudokuHints<'_> {
             }
         };
         let second = Stage::counted(self.say(&words), vec![wrong(cell)], Some(cell.index()));
-        Ok(self.argued(Kind::Mistake, vec![first, second], &answer, steps, remedy))
+        let mut hint = self.argued(Kind::Mistake, vec![first, second], &answer, steps, remedy);
+        // The argument ends with another digit, which leaves no room for this one.
+        if let (Some(Effect::Place(..) | Effect::PlaceAll(..)), Some(stage)) =
+            (steps.last().map(|step| &step.effect), hint.stages.last_mut())
+        {
+            stage.end.extend(self.say(&text!(" So {} isn't {}.", cell, digit)));
+        }
+        Ok(hint)
     }
 
     /// A mistake, and the move that removes it.

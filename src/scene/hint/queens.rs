@@ -7,9 +7,11 @@ use super::{Highlight, Hint, HintWords, Kind, Remedy, Stage, named};
 use crate::explain::{Role, RoleNames, capitalized};
 use crate::game::{
     Action, Advice, QueensAdvice, QueensHintPosition, QueensMistake, QueensMove, QueensSession, QueensStep,
+    QueensWhyNot, QueensWhyQuestion,
 };
+use crate::monitor::{Cancelled, Monitor};
 use crate::queens::hint::{Effect, Evidence, Step, Text};
-use crate::queens::{House, Square, SquareSet};
+use crate::queens::{Board, House, Square, SquareSet};
 use crate::scene::{CellRole, Content, Origin, Segment};
 
 /// Makes hints about a position of a queens board.
@@ -92,12 +94,7 @@ impl QueensHints<'_> {
         match mistake {
             QueensMistake::Attack(a, b) => {
                 let own = self.session.wrong_queen(a, b);
-                let remedy = own.map(|square| Remedy {
-                    action: QueensMove::Erase { squares: vec![square] }.into(),
-                    cursor: Some(self.session.index(square)),
-                    words: format!("erase {square}"),
-                    done: String::new(),
-                });
+                let remedy = own.map(|square| self.erase(square));
                 let highlights = self.roles([a, b].into_iter().collect(), CellRole::Mistake);
                 let cursor = own.map(|square| self.session.index(square));
                 let stage = Stage::counted(say(&words), highlights, cursor);
@@ -115,6 +112,66 @@ impl QueensHints<'_> {
                 }
                 self.dead_end(&words, Vec::new())
             }
+        }
+    }
+
+    /// A queen that leaves the board without a solution: that there is one and where to look, which it is, and the argument
+    /// against it. `None` if the advice is another one, or if no queen is wrong by itself.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub(super) fn wrong_queen(
+        &self,
+        advice: &QueensAdvice,
+        monitor: &Monitor,
+    ) -> Result<Option<Hint>, Cancelled> {
+        let is_dead = matches!(advice, Advice::Mistake(QueensMistake::DeadHouse(_) | QueensMistake::DeadEnd));
+        if !is_dead || self.session.is_unsolvable() {
+            return Ok(None);
+        }
+        let wrong = self.session.check().queens;
+        let Some(square) = wrong.iter().next() else { return Ok(None) };
+        let mut board = self.session.board().clone();
+        let others = wrong.iter().filter(|&other| other != square);
+        others.clone().for_each(|other| board.set_queen(other, false));
+        let answer = QueensWhyQuestion { board, square, is_given: false }.answer(monitor)?;
+
+        let house = region_or_row(self.session.board(), square);
+        let how_many = match wrong.len() {
+            1 => "One of your queens is wrong. Look at ".to_owned(),
+            count => format!("{count} of your queens are wrong. Look at "),
+        };
+        let place = self.roles(self.session.board().squares_of(house), CellRole::House);
+        let first = Stage::nudge(say(&Text::from(how_many).then(house).then(".")), place);
+        let mut words = Text::from("The queen on ").then(square).then(" is wrong.");
+        let steps: &[Step] = match &answer.why {
+            QueensWhyNot::Steps(steps) => steps,
+            _ => {
+                words.push(" Only trial shows it: no argument was found.");
+                &[]
+            }
+        };
+        let index = self.session.index(square);
+        let shown = vec![Highlight::Role(index, CellRole::Mistake)];
+        let second = Stage::counted(say(&words), shown.clone(), Some(index));
+        let hint = Hint::new(Kind::Mistake, vec![first, second], Some(self.erase(square)));
+        let opened = others.map(|other| Highlight::Content(self.session.index(other), Content::Empty));
+        let mut hint = self.argued(hint, steps, opened.chain(shown).collect());
+        // The argument ends with another queen, which leaves no room for this one.
+        if let (Some(Effect::Place(_)), Some(stage)) =
+            (steps.last().map(|step| &step.effect), hint.stages.last_mut())
+        {
+            stage.end.extend(say(&Text::from(" So there is no queen on ").then(square).then(".")));
+        }
+        Ok(Some(hint))
+    }
+
+    fn erase(&self, square: Square) -> Remedy {
+        Remedy {
+            action: QueensMove::Erase { squares: vec![square] }.into(),
+            cursor: Some(self.session.index(square)),
+            words: format!("erase {square}"),
+            done: String::new(),
         }
     }
 
@@ -190,8 +247,7 @@ impl QueensHints<'_> {
     fn houses_to_look_at(&self, step: &Step) -> Vec<House> {
         let board = self.session.board();
         if let Evidence::Contradiction { square, .. } = step.evidence {
-            let region = board.regions().map(|regions| House::Region(regions.of(square)));
-            return vec![region.unwrap_or(House::Row(square.row))];
+            return vec![region_or_row(board, square)];
         }
         let mut houses = step.houses();
         if houses.len() > 2 {
@@ -223,6 +279,12 @@ impl QueensHints<'_> {
     }
 }
 
+/// Returns the region of a square, or its row on a board without regions.
+fn region_or_row(board: &Board, square: Square) -> House {
+    let region = board.regions().map(|regions| House::Region(regions.of(square)));
+    region.unwrap_or(House::Row(square.row))
+}
+
 /// The segments of a text, with names emphasised.
 pub(super) fn say(text: &Text) -> Vec<Segment> {
     named(text, ToString::to_string)
@@ -230,4 +292,45 @@ pub(super) fn say(text: &Text) -> Vec<Segment> {
 
 fn names() -> RoleNames {
     vec![(Role::Placed, "queen")]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::Game;
+    use crate::hint::Preferences;
+    use crate::puzzle::Problem;
+    use crate::queens::{Regions, solutions};
+    use crate::scene::hint::HintFinder;
+
+    fn said(words: &[Segment]) -> String {
+        words.iter().map(|segment| segment.text.as_str()).collect()
+    }
+
+    /// The hint after a queen was placed on a board with regions.
+    fn hint_after(board: &Board, square: Square) -> Hint {
+        let mut game = Game::new(Problem::Queens(board.clone())).unwrap();
+        game.act(Duration::ZERO, QueensMove::Queen { square, cross_attacked: false }).unwrap();
+        HintFinder::new(game, Preferences::default(), HintWords::default(), false).find().expect("a hint")
+    }
+
+    #[test]
+    fn a_wrong_queen_is_narrowed_down_and_argued_against() {
+        let letters = "AAAABACCBBACDDBACDDEAADEE";
+        let regions = Regions::new(5, letters.bytes().map(|letter| letter - b'A').collect()).unwrap();
+        let board = Board::with_regions(regions);
+        let solution = solutions(&board).next().unwrap();
+        for square in board.squares().filter(|&square| !solution.has_queen(square)) {
+            let hint = hint_after(&board, square);
+            assert!(hint.kind == Kind::Mistake && hint.stages.len() > 2, "{square}: {hint:?}");
+            let first = said(&hint.stages[0].words);
+            assert!(first.starts_with("One of your queens is wrong. Look at region "), "{first}");
+            assert_eq!(said(&hint.stages[1].words), format!("The queen on {square} is wrong."));
+            let end = said(&hint.stages.last().expect("a stage").end);
+            assert!(end.contains(&square.to_string()), "{square}: {end}");
+            assert_eq!(hint.remedy.expect("a move").words, format!("erase {square}"));
+        }
+    }
 }

@@ -171,20 +171,30 @@ impl QueensHints<'_> {
         let QueensWhyNot::Steps(steps) = &answer.why else {
             return Hint::new(Kind::Answer, stages, None);
         };
-        let Some((last, before)) = steps.split_last() else { return Hint::new(Kind::Answer, stages, None) };
-        let mut below = Vec::new();
+        let remedy = self.follows_from(square, answer.is_so);
+        self.argued(Hint::new(Kind::Why, stages, remedy), steps, Vec::new())
+    }
+
+    /// Adds the stages of an argument of several steps to a hint, as on a sudoku; `below` is what the board shows with
+    /// all of them.
+    pub(super) fn argued(
+        &self,
+        mut hint: Hint,
+        steps: &[crate::queens::hint::Step],
+        mut below: Vec<Highlight>,
+    ) -> Hint {
+        let Some((last, before)) = steps.split_last() else { return hint };
         for (i, step) in before.iter().enumerate() {
             let effect = capitalized(&step.effect.text().to_string());
             let words = format!("{}. {effect}: {}. {}", i + 1, step.technique.name, step.explain());
             let squares_of = |house| self.session.board().squares_of(house);
             let mut shown: Vec<Highlight> = below.clone();
             shown.extend(self.highlights(step.highlights(squares_of)));
-            stages.push(Stage::counted(say(&words.into()), shown, None));
+            hint.stages.push(Stage::counted(say(&words.into()), shown, None));
             below.extend(self.done(&step.effect));
         }
         let action = QueensStep::Technique(last.clone().into()).to_move(self.cross_attacked).into();
-        let remedy = self.follows_from(square, answer.is_so);
-        ending_with(self.technique(last, action), Hint::new(Kind::Why, stages, remedy), below)
+        ending_with(self.technique(last, action), hint, below)
     }
 
     /// The move that an answer allows: to cross out the square, or to place the queen.

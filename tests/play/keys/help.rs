@@ -7,6 +7,7 @@ use ninefold::tui::app::update;
 use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{JobKind, JobTask, Message, Task, Work, WorkerReport};
 use ninefold::tui::theme::Theme;
+use ninefold_engine::solve::Verdict;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -190,6 +191,22 @@ fn a_check_counts_the_mistakes_then_shows_them() {
     assert_eq!(player.said(), "r6c6 is wrong.");
     assert!(board(&player).faces[50].roles.has(CellRole::Mistake));
     assert_eq!(player.game().stats().hints, 1);
+}
+
+#[test]
+fn a_check_tells_wrong_marks_from_wrong_digits() {
+    let mut player = nine();
+    player.work().keys("f");
+    let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
+    let cells = player.session().geometry().cells();
+    let cell = cells.into_iter().find(|&cell| player.session().marks(cell).all().len() > 1).expect("marks");
+    while player.play().entry.cursor != cell.index() {
+        player.keys("<tab>");
+    }
+    player.keys(&format!("n{}x", solution[cell].expect("a digit").value()));
+    assert_eq!(player.said(), "1 cell is missing the right mark.");
+    let name = player.session().geometry().cell_name(cell);
+    assert_eq!(player.keys("x").said(), format!("The marks of {name} are missing the right digit."));
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn queens_have_hints_too() {
 }
 
 #[test]
-fn the_moves_to_a_dead_end_are_undone() {
+fn a_wrong_queen_is_narrowed_down_and_its_move_undone() {
     let corner = || {
         let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
         player.keys("<home>kkk ");
@@ -115,14 +115,13 @@ fn the_moves_to_a_dead_end_are_undone() {
         player
     };
     let mut player = corner();
-    player.keys("h");
-    assert!(player.said().starts_with("There's no solution from here any more"), "{}", player.said());
-    player.keys("<cr>");
-    assert_eq!(
-        (player.game().filled().0, player.said()),
-        (0, "The board can be completed from here.".into())
-    );
-    // The same with the undo key, without a hint.
+    player.keys("h").work();
+    assert_eq!(player.said(), "One of your queens is wrong. Look at row 1.");
+    assert_eq!(player.game().stats().hints, 0, "that is no more than a nudge");
+    assert!(player.keys("h").said().starts_with("The queen on r1c1 is wrong."), "{}", player.said());
+    player.keys("<end><cr>");
+    assert_eq!(player.game().filled().0, 0);
+    // The same with the key that undoes a mistake, without a hint.
     let mut player = corner();
     player.keys("z");
     assert_eq!(player.game().filled().0, 0);
