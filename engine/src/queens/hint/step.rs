@@ -104,7 +104,8 @@ impl Step {
             Evidence::LastSquare { house, .. } => with_role(Role::House, squares_of(*house)),
             Evidence::LockedHouses { from, to, squares } => {
                 let to = to.iter().flat_map(|&house| with_role(Role::Cover, squares_of(house)));
-                let from = from.iter().flat_map(|&house| with_role(Role::House, squares_of(house)));
+                let from =
+                    from.iter().flat_map(|&house| with_role(Role::House, squares_of(house) - *squares));
                 to.chain(from).chain(with_role(Role::Pattern, *squares)).collect()
             }
             Evidence::CommonAttack { house, squares } => {
