@@ -38,12 +38,15 @@ pub struct ListedStep {
 }
 
 impl StepGroup {
-    /// What the list says of the technique: `X-wing · 3`, `Whip · 12 of 40`. Where there is no room for a name such as
-    /// `locked candidate (pointing)`, the words in brackets are enough; another long one is cut, but not the number.
+    /// What the list says of the technique: `X-wing · 3`, `Whip · first 12 of 40`. Where there is no room for that, the
+    /// number of all is enough, and of a name such as `locked candidate (pointing)` the words in brackets; another long
+    /// one is cut, but not the number.
     pub fn title(&self, room: usize) -> String {
-        let listed = self.steps.len();
-        let count =
-            if listed < self.count { format!("{listed} of {}", self.count) } else { listed.to_string() };
+        let (listed, mut count) = (self.steps.len(), self.count.to_string());
+        let part = format!("first {listed} of {count}");
+        if listed < self.count && self.technique.chars().count() + part.len() + 3 <= room {
+            count = part;
+        }
         let room = room.saturating_sub(count.len() + 3);
         let is_long = self.technique.chars().count() > room;
         let mut name = capitalized(if is_long { form_of(self.technique) } else { self.technique });
@@ -193,5 +196,19 @@ fn change(effect: &Effect) -> Text {
             });
             Text::join(claims.collect::<Vec<_>>(), ", ")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_has_the_name_before_what_is_listed() {
+        let group = StepGroup { technique: "hidden single", steps: Vec::new(), count: 13, place: 0 };
+        assert_eq!(group.title(30), "Hidden single · first 0 of 13");
+        assert_eq!(group.title(24), "Hidden single · 13");
+        let long = StepGroup { technique: "locked candidate (pointing)", count: 2, ..group };
+        assert_eq!(long.title(24), "Pointing · 2");
     }
 }
