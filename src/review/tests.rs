@@ -145,6 +145,7 @@ fn help_and_slow_moves_say_what_to_practise() {
     let slow: Vec<_> = review.moves.iter().filter(|placement| placement.slow).collect();
     assert_eq!(slow.len(), 1);
     assert!(slow[0].simpler.is_some() && review.is_notable(0) && !review.is_notable(1));
+    assert_eq!(review.practise, None, "a single without help is nothing to practise");
 }
 
 #[test]

@@ -101,7 +101,8 @@ pub(super) fn is_single(technique: Named) -> bool {
     by_slug(technique.slug).is_some_and(|technique| technique.level == Difficulty::Easy)
 }
 
-/// Returns the technique that needed most help, or else took the longest at a time, singles left out.
+/// Returns the technique that needed most help, or else took the longest at a time. Singles that needed no help are
+/// nothing to practise.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
     let most = uses.iter().filter(|known| known.helped > 0);
     let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));
@@ -111,7 +112,7 @@ pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Pra
     let is_slow = |known: &&TechniqueUse| {
         moves.iter().any(|placement| placement.slow && placement.technique == Some(known.technique))
     };
-    let slowest = uses.iter().filter(|known| known.used > 0 && is_slow(known));
+    let slowest = uses.iter().filter(|known| known.used > 0 && !is_single(known.technique) && is_slow(known));
     let slowest = slowest.max_by_key(|known| known.time / known.used)?;
     Some(Practise { technique: slowest.technique, because: Because::Time })
 }

@@ -188,6 +188,14 @@ pub fn path_words(review: &Review) -> Vec<String> {
     if used.len() > NAMED {
         words.push(format!("{} more", used.len() - NAMED));
     }
+    let is_helped = |placement: &&Placement| {
+        let is_own = matches!(placement.how, How::Technique | How::Ahead);
+        placement.how == How::Hint || is_own && placement.hints > 0
+    };
+    let helped = review.moves.iter().filter(is_helped).count();
+    if helped > 0 {
+        words.push(format!("{helped} with a hint"));
+    }
     let luck = luck(review);
     if luck > 0 {
         words.push(format!("{luck} by luck"));
@@ -208,7 +216,8 @@ fn practise_words(review: &Review) -> Option<String> {
 /// Returns how the game ended, with what help, and how hard it was: a line each.
 pub fn review_heading(review: &Review) -> Vec<Segment> {
     let mut facts = Vec::new();
-    facts.extend(review.hardest().map(|technique| format!("hardest: {}", technique.name)));
+    let hardest = if review.stats.hints > 0 { "hardest without a hint" } else { "hardest" };
+    facts.extend(review.hardest().map(|technique| format!("{hardest}: {}", technique.name)));
     let luck = luck(review);
     if luck > 0 {
         facts.push(format!("{luck} by luck"));
@@ -228,13 +237,14 @@ pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
         Some(mistake) => ("the first mistake".to_owned(), mistake_story(placement, mistake)),
         None => (justified(placement), remarks(placement)),
     };
+    let mut when = format!("At {}", clock(placement.at));
+    if place > 0 {
+        when += &format!(", after {}", clock(placement.took));
+    }
     vec![
         Segment::new(placed(placement), TextStyle::Strong),
         Segment::plain(format!(": {what}. ")),
-        Segment::new(
-            format!("At {}, after {}. ", clock(placement.at), clock(placement.took)),
-            TextStyle::Quiet,
-        ),
+        Segment::new(when + ". ", TextStyle::Quiet),
         Segment::plain(more),
     ]
 }

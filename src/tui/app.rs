@@ -300,12 +300,9 @@ impl App {
         self.appear()
     }
 
-    /// Returns to the board below the screen, if there is one: another game is to take its place.
+    /// Leaves the board below the screen, if there is one: another game follows above the screen, and only one is open.
     fn leave_board_below(&mut self) {
-        if let Some(board) = self.below.iter().position(|screen| matches!(screen, Screen::Play(_))) {
-            self.screen = self.below.swap_remove(board);
-            self.below.truncate(board);
-        }
+        self.below.retain(|screen| !matches!(screen, Screen::Play(_)));
     }
 
     fn go_home(&mut self) -> Vec<Task> {

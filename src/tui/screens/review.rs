@@ -334,12 +334,13 @@ impl GameReview {
         }
     }
 
-    fn leave(&mut self) -> Vec<Go> {
+    /// Goes back to the screen below, or leaves the program if practice took the place of the only one.
+    fn leave(&mut self, env: &Env<'_>) -> Vec<Go> {
         let mut requests = self.stop_replay();
         if let Progress::Judging { is_own: true, .. } = self.review {
             requests.push(Task::Job(JobTask::Cancel(JobKind::Review)).into());
         }
-        requests.push(Go::Back);
+        requests.push(if env.below.is_empty() { Go::Leave } else { Go::Back });
         requests
     }
 }
@@ -366,7 +367,7 @@ impl Component for GameReview {
             return self.act_on_argument(action, env);
         }
         match action {
-            Action::Navigation(NavigationAction::Back) => self.leave(),
+            Action::Navigation(NavigationAction::Back) => self.leave(env),
             Action::Navigation(NavigationAction::Choose) => self.follow(),
             Action::Playback(action) => self.act_on_replay(action, env),
             Action::Navigation(NavigationAction::Move(motion)) => {

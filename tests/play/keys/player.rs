@@ -145,6 +145,15 @@ impl Player {
         buffer.content.iter().map(|cell| cell.symbol()).collect()
     }
 
+    /// The lines of the screen, of whatever size.
+    pub fn screen(&self) -> String {
+        let area = self.app.area;
+        let mut buffer = Buffer::empty(area);
+        draw(&self.app, Theme::new(true), &mut buffer);
+        let rows = buffer.content.chunks(area.width.into());
+        rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+    }
+
     pub fn said(&self) -> String {
         let message = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
         message.words()

@@ -87,8 +87,15 @@ fn the_review_waits_for_the_job_of_the_board() {
 fn the_list_leads_to_the_mistake_and_to_what_is_notable() {
     let mut player = reviewed();
     player.keys("m");
+    for (width, height) in [(40, 12), (60, 20), (80, 24)] {
+        player.app.resize(Rect::new(0, 0, width, height));
+        let screen = player.screen();
+        // Names in the list of moves may be cut, but not the words about one.
+        let is_cut = |line: &str| line.contains('…') && !line.contains('=');
+        assert!(screen.contains("mistake.") && !screen.lines().any(is_cut), "{screen}");
+    }
     let words = beside(&player);
-    assert!(words.contains("the first mistake.") && words.contains("You took it back at"), "{words}");
+    assert!(words.contains("You took it back at"), "{words}");
     assert_eq!(player.keys("jm").text(), player.text());
     let here = player.text();
     player.keys("<home>");
@@ -143,6 +150,8 @@ fn the_technique_that_needed_help_is_practised_at_once() {
     player.keys("p");
     assert!(matches!(player.app.screen, Screen::Play(_)));
     assert!(player.text().contains("Practice:"), "{}", player.text());
+    player.keys("q");
+    assert!(beside(&player).contains("Next to practise (p):"), "back in the review: {}", player.text());
     player.keys("q");
     assert_eq!(player.quit, Some(0), "the solved game is left");
 }

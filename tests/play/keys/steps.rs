@@ -3,15 +3,6 @@
 use super::*;
 use ninefold::tui::app::Clickable;
 
-/// What is on the screen.
-fn screen(player: &Player) -> String {
-    let area = player.app.area;
-    let mut buffer = Buffer::empty(area);
-    draw(&player.app, Theme::new(true), &mut buffer);
-    let rows = buffer.content.chunks(area.width.into());
-    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
-}
-
 fn at(width: u16, height: u16, puzzle: &str) -> Player {
     let mut player = Player::new(vec![problem(puzzle)]);
     player.app.resize(Rect::new(0, 0, width, height));
@@ -30,7 +21,7 @@ fn the_list_has_all_steps_by_technique_and_opens_them() {
         let before = cells(&player);
         player.keys(":").work();
         assert_eq!(player.game().stats().hints, 1, "it gives much away");
-        let shown = screen(&player);
+        let shown = player.screen();
         let first = if width == 40 { "Locked pa… · 1" } else { "Locked pair · 1" };
         assert!(shown.contains(" steps") && shown.contains(first), "{shown}");
         assert_eq!(shown.contains("Locked candidate (pointing) · 6"), width >= 140, "{shown}");
@@ -59,7 +50,7 @@ fn the_chosen_step_is_told_in_full() {
     let mut player = at(80, 24, PAIRS);
     player.keys(":").work();
     for _ in 0..100 {
-        let shown = screen(&player);
+        let shown = player.screen();
         let panel: Vec<String> =
             shown.lines().map(|line| line.chars().skip(57).collect::<String>().trim().to_owned()).collect();
         let about = panel[20..23].join(" ");
@@ -69,7 +60,7 @@ fn the_chosen_step_is_told_in_full() {
         }
         player.keys("<down>");
     }
-    panic!("no long step is told in full:\n{}", screen(&player));
+    panic!("no long step is told in full:\n{}", player.screen());
 }
 
 fn places_of_cells(player: &Player) -> Vec<(u16, u16)> {
@@ -82,14 +73,14 @@ fn places_of_cells(player: &Player) -> Vec<(u16, u16)> {
 fn a_technique_is_looked_for_by_its_name() {
     let mut player = at(80, 24, PAIRS);
     player.keys(":").work();
-    let before = screen(&player);
+    let before = player.screen();
     assert!(!before.contains("Remote"), "{before}");
     player.keys("/remote");
     assert_eq!(player.app.notice, "No remote pair here.");
     player.keys("<esc>/no such thing");
     assert_eq!(player.app.notice, "There is no technique called “no such thing”.");
     player.keys("<esc>/naked");
-    assert!(player.app.notice.is_empty() && screen(&player).contains("Technique: naked█"));
+    assert!(player.app.notice.is_empty() && player.screen().contains("Technique: naked█"));
     player.keys("<cr><cr>");
     let name = player.play().hints.open.as_ref().and_then(|hint| hint.technique());
     assert!(name.is_some_and(|name| name.starts_with("naked")), "{name:?}");
@@ -121,7 +112,7 @@ fn queens_boards_have_the_list_too() {
     let mut player = Player::new(vec![queens()]);
     player.app.resize(Rect::new(0, 0, 80, 24));
     player.keys(":").work();
-    let shown = screen(&player);
+    let shown = player.screen();
     assert!(shown.contains(" steps") && shown.contains(" · "), "{shown}");
     player.keys("<esc>");
     assert!(player.play().steps.is_none());

@@ -19,9 +19,11 @@ use crate::tui::screens::Env;
 
 /// The least height of the list that leaves room for the heading.
 const LEAST_LIST: u16 = 5;
-/// The lines for what there is to say about the chosen move, where the screen is high enough, and where it is not.
+/// The lines for what there is to say about the chosen move, where the screen is high enough, and where it is not. If it
+/// takes more, the list gives way until these are left of it.
 const ABOUT: u16 = 6;
 const LEAST_ABOUT: u16 = 2;
+const KEPT_LIST: u16 = 2;
 /// The height from which on all of it fits.
 const HIGH: u16 = 16;
 /// The width from which on a move has its time in the list, and the columns of that.
@@ -77,7 +79,9 @@ impl GameReview {
 
     fn parts(&self, frame: &BoardFrame, review: &Review, env: &Env<'_>) -> Parts {
         let mut area = frame.list_area();
-        let about = if area.height >= HIGH { ABOUT } else { LEAST_ABOUT.min(area.height / 2) };
+        let needed = wrap(&self.words_about(review, env), area.width).len() as u16;
+        let usual = if area.height >= HIGH { ABOUT } else { LEAST_ABOUT.min(area.height / 2) };
+        let about = needed.min(area.height.saturating_sub(KEPT_LIST)).max(usual);
         let below = Rect { y: area.bottom() - about, height: about, ..area };
         area.height -= about + u16::from(area.height >= HIGH);
         let lines = wrap(&self.heading(review, env), area.width).len() as u16;
@@ -121,12 +125,16 @@ impl GameReview {
             draw_move(review, &line, canvas);
         }
         canvas.arrows(list);
-        let words = match env.notice {
+        let lines: Vec<Line<'static>> = canvas.wrap(&self.words_about(review, env), about.width);
+        canvas.lines(&lines, about);
+    }
+
+    /// What there is to say about the chosen move, or to a key.
+    fn words_about(&self, review: &Review, env: &Env<'_>) -> Vec<Segment> {
+        match env.notice {
             "" => move_words(review, self.menu.chosen),
             notice => vec![Segment::new(notice, TextStyle::Bad)],
-        };
-        let lines: Vec<Line<'static>> = canvas.wrap(&words, about.width);
-        canvas.lines(&lines, about);
+        }
     }
 }
 
