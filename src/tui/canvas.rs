@@ -2,6 +2,7 @@
 
 mod bars;
 mod board;
+mod cage_numbers;
 mod digit_counts;
 mod gaps;
 mod keys;

@@ -5,8 +5,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 
 use super::Canvas;
+use super::cage_numbers::cage_number_width;
 use super::marks::{Drawn, Sign, lay_marks, lay_marks_beside};
-use super::strokes::cage_number_width;
 use super::text::raised;
 use crate::scene::{Board, CellRole, Content, Face, Mark};
 use crate::tui::layout::{Metrics, width};
