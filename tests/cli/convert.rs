@@ -142,7 +142,7 @@ fn a_link_is_played() {
     let play =
         |argument: &str| folder.ninefold(&["play", "--plain", "--data-dir", "games", argument], "quit\n");
     let run = play(KILLER);
-    assert!(run.out.contains("6x6 killer cage, 0 of 36 cells filled"), "{run:?}");
+    assert!(run.out.contains("6x6, killer cage, 0 of 36 cells filled"), "{run:?}");
     let run = play(UNREADABLE);
     assert!(run.out.contains("Not checked: killer cages."), "{run:?}");
     for (line, size) in [(PUZZLE, "9x9"), ("1.3..4122.4..32.", "4x4"), (&"..3...".repeat(6), "6x6")] {
