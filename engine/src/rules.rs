@@ -9,6 +9,7 @@ mod anti_knight;
 mod anti_taxicab;
 mod arrow;
 mod between;
+mod blank;
 mod clone;
 mod column_indexer;
 mod count_distinct;
@@ -117,7 +118,8 @@ pub static ALL: &[&dyn RuleKind] = &[
     &minimum::Minimum,
     &maximum::Maximum,
     &quadruple::Quadruple,
-    &counting_circles::CountingCircles,
+    &counting_circles::COUNTING_CIRCLES,
+    &counting_circles::FROM_ZERO,
     &count_distinct::CountDistinct,
     &column_indexer::ColumnIndexer,
     &row_indexer::RowIndexer,
@@ -129,6 +131,7 @@ pub static ALL: &[&dyn RuleKind] = &[
     &different::Different,
     &pairs::AllowedPairs,
     &all_pairs::AllPairs,
+    &blank::Blank,
     &drawn::GREY,
     &drawn::GREEN,
     &drawn::PURPLE,

@@ -105,4 +105,9 @@ pub enum Unplayable {
     /// Larger than 16x16.
     #[error("a board of {0}x{0} cannot be played: the limit is 16x16 (`ninefold solve` can solve it)")]
     TooLarge(usize),
+    /// Some cells of its square are blank.
+    #[error(
+        "a board with fewer rows or columns than digits cannot be played (`ninefold solve` can solve it)"
+    )]
+    Blank,
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::log::{Change, Log, Recorded};
 use super::{Action, CellColour, CellColours, Event, Marks, Mode, Refusal, Stats, Unplayable};
-use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, Puzzle};
+use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Clues, Digit, Geometry, Grid, MAX_PLAY_SIZE, Puzzle};
 use crate::solve::Verdict;
 
 use hint_position::Elimination;
@@ -58,7 +58,8 @@ impl Session {
     /// The board is too large to be played.
     pub fn new(puzzle: Arc<Puzzle>) -> Result<Session, Unplayable> {
         if !puzzle.geometry.is_playable() {
-            return Err(Unplayable::TooLarge(puzzle.geometry.size()));
+            let size = puzzle.geometry.size();
+            return Err(if size > MAX_PLAY_SIZE { Unplayable::TooLarge(size) } else { Unplayable::Blank });
         }
         Ok(Session {
             position: Position::start(&puzzle).into(),

@@ -22,6 +22,9 @@ pub(super) use super::places::Place;
 use parts::MarkSymbol;
 pub(super) use parts::{Content, DraftBoxes, DraftPart};
 
+/// The most notes of rules that are not checked.
+const MAX_NOTES: usize = 200;
+
 /// A board under construction. All cells are open at first.
 pub(super) struct Draft {
     size: usize,
@@ -274,10 +277,10 @@ impl Draft {
         is_sound
     }
 
-    /// Notes a rule that the board does not check.
+    /// Notes a rule that the board does not check, unless there are many.
     pub fn note(&mut self, rule: impl Into<String>) {
         let rule = rule.into();
-        if !self.unchecked.contains(&rule) {
+        if self.unchecked.len() < MAX_NOTES && !self.unchecked.contains(&rule) {
             self.unchecked.push(rule);
         }
     }

@@ -16,13 +16,34 @@ pub(super) fn width(line: &Line) -> usize {
 
 /// Writes the values of a puzzle without spaces and line ends.
 pub(super) fn cells(puzzle: &Puzzle, values: &Grid) -> String {
+    let board = &puzzle.geometry;
     let empty = symbols::empty_cell(puzzle, puzzle.alphabet);
-    symbols::write(values.values(), puzzle.alphabet, empty).collect()
+    let symbols = symbols::write(values.values(), puzzle.alphabet, empty);
+    if !board.has_blank() {
+        return symbols.collect();
+    }
+    let shown = board.cells().zip(symbols).filter(|&(cell, _)| !board.is_blank(cell));
+    shown.map(|(_, symbol)| symbol).collect()
 }
 
 /// Writes the values of a puzzle as rows that leave its alphabet clear.
 pub(super) fn text(puzzle: &Puzzle, values: &Grid, alphabet: Alphabet) -> String {
-    lines(values, puzzle.geometry.size(), alphabet, symbols::empty_cell(puzzle, alphabet))
+    let board = &puzzle.geometry;
+    let empty = symbols::empty_cell(puzzle, alphabet);
+    let text = lines(values, board.size(), alphabet, empty);
+    if !board.has_blank() {
+        return text;
+    }
+    let mut shown = String::new();
+    for (row, line) in text.lines().enumerate() {
+        let cells = (0..board.size()).map(|column| board.cell(row, column));
+        let symbols = cells.zip(line.chars()).filter(|&(cell, _)| !board.is_blank(cell));
+        let symbols: String = symbols.map(|(_, symbol)| symbol).collect();
+        if !symbols.is_empty() {
+            shown += &format!("{symbols}\n");
+        }
+    }
+    shown
 }
 
 /// Writes values as rows with this character for an empty cell.

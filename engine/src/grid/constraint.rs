@@ -80,20 +80,20 @@ pub struct Step {
 }
 
 impl Automaton {
-    /// Builds the automaton that begins in a state, and goes from a state with a number to the state that `next`
-    /// returns, if there is one. The line is right if `is_last` holds of the state at its end.
-    pub fn new<S: Clone + Eq + Hash + Ord>(
+    /// Builds the automaton that begins in a state, and goes from a state with a number to one of the states that `next`
+    /// returns, if there is one. The line is right if `is_last` holds of a state that it may lead to.
+    pub fn new<S: Clone + Eq + Hash + Ord, N: IntoIterator<Item = S>>(
         cells: &[Cell],
         size: usize,
         start: S,
-        next: impl Fn(&S, i32) -> Option<S>,
+        next: impl Fn(&S, i32) -> N,
         is_last: impl Fn(&S) -> bool,
     ) -> Automaton {
         // The states that can be reached, cell by cell.
         let mut layers: Vec<BTreeSet<S>> = vec![BTreeSet::from([start])];
         for _ in cells {
             let before = layers.last().into_iter().flatten();
-            let after = before.flat_map(|state| numbers(size).filter_map(|number| next(state, number)));
+            let after = before.flat_map(|state| numbers(size).flat_map(|number| next(state, number)));
             let after: BTreeSet<S> = after.collect();
             layers.push(after);
         }
@@ -104,7 +104,7 @@ impl Automaton {
         for at in (0..cells.len()).rev() {
             let (before, after) = layers.split_at_mut(at + 1);
             before[at].retain(|state| {
-                numbers(size).any(|number| next(state, number).is_some_and(|to| after[0].contains(&to)))
+                numbers(size).any(|number| next(state, number).into_iter().any(|to| after[0].contains(&to)))
             });
         }
         let mut steps = Vec::new();
@@ -112,9 +112,12 @@ impl Automaton {
             let index: HashMap<&S, u16> = pair[1].iter().zip(0..).collect();
             let mut found: Vec<Step> = Vec::new();
             for (from, state) in (0..).zip(&pair[0]) {
-                for digit in Digit::all(size) {
-                    let to = next(state, i32::from(digit.value()));
-                    let Some(&to) = to.as_ref().and_then(|to| index.get(to)) else { continue };
+                let steps = Digit::all(size).flat_map(|digit| {
+                    let states = next(state, i32::from(digit.value())).into_iter();
+                    states.map(move |to| (digit, to))
+                });
+                for (digit, to) in steps {
+                    let Some(&to) = index.get(&to) else { continue };
                     match found
                         .iter_mut()
                         .rev()
@@ -260,13 +263,12 @@ impl Constraint {
                 terms.map(|((_, factor), digit)| factor * i32::from(digit.value())).sum::<i32>() == sum.total
             }
             Constraint::Automaton(automaton) => {
-                let mut state = Some(0);
+                let mut states = BTreeSet::from([0]);
                 for (steps, &digit) in automaton.steps.iter().zip(&digits) {
-                    let step =
-                        steps.iter().find(|step| state == Some(step.from) && step.digits.contains(digit));
-                    state = step.map(|step| step.to);
+                    let fits = |step: &&Step| states.contains(&step.from) && step.digits.contains(digit);
+                    states = steps.iter().filter(fits).map(|step| step.to).collect();
                 }
-                state.is_some()
+                !states.is_empty()
             }
             Constraint::Contains(contains) => contains.choices.iter().any(|choice| {
                 Digit::all(choice.len()).all(|digit| {

@@ -69,6 +69,9 @@ pub enum GeometryError {
     },
 }
 
+/// The steps that the constraints of a board may take, in less than a second.
+const MAX_COST: usize = 1_000_000;
+
 /// A board: its houses, and the houses and peers of each cell.
 ///
 /// It is immutable and shared.
@@ -95,6 +98,8 @@ pub struct Geometry {
     intersections: Vec<CellSet>,
     constraints: Vec<Constraint>,
     exclusions: Vec<Exclusion>,
+    /// Whether each cell is not part of the board; empty if all are.
+    blank: Vec<bool>,
 }
 
 /// Two cells without a common house that differ by a rule.
@@ -114,13 +119,28 @@ impl PartialEq for Geometry {
 }
 impl Eq for Geometry {}
 
+/// Returns whether each cell is not part of the board; nothing if all are.
+fn blank_cells(shape: &Shape) -> Vec<bool> {
+    let count = shape.size * shape.size;
+    let mut blank = Vec::new();
+    for rule in shape.rules.iter().filter(|rule| rule.key() == "blank") {
+        blank.resize(count, false);
+        rule.cells().iter().filter(|cell| cell.index() < count).for_each(|cell| blank[cell.index()] = true);
+    }
+    blank
+}
+
 impl Geometry {
     /// Builds the board of a shape.
     ///
     /// # Errors
     /// The boxes, regions or extra houses do not hold every digit exactly once.
     pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
-        let houses = Self::all_houses(&shape)?;
+        let blank = blank_cells(&shape);
+        let mut houses = Self::all_houses(&shape)?;
+        if !blank.is_empty() {
+            houses.retain(|house| house.cells.iter().all(|cell| !blank[cell.index()]));
+        }
         let cells = shape.size * shape.size;
         let mut houses_of = vec![Vec::new(); cells];
         let mut peers = vec![Vec::new(); cells];
@@ -148,6 +168,7 @@ impl Geometry {
             intersections,
             constraints: Vec::new(),
             exclusions: Vec::new(),
+            blank,
         };
         board.add_rules()?;
         if cells <= CellSet::CAPACITY {
@@ -160,11 +181,15 @@ impl Geometry {
     fn add_rules(&mut self) -> Result<(), GeometryError> {
         let rules = self.shape.rules.clone();
         let mut exclusions = Vec::new();
+        let mut cost = 0_usize;
         for (index, rule) in rules.iter().enumerate() {
-            rule.check(self).map_err(|message| {
-                let name = rule.kind.card().name;
-                GeometryError::Rule { index, name, message }
-            })?;
+            let name = rule.kind.card().name;
+            rule.check(self).map_err(|message| GeometryError::Rule { index, name, message })?;
+            cost = cost.saturating_add(rule.kind.cost(rule, self));
+            if cost > MAX_COST {
+                let message = "too many rules of kinds that take long".to_owned();
+                return Err(GeometryError::Rule { index, name, message });
+            }
             for constraint in rule.kind.constraints(rule, self) {
                 let pairs = constraint.different_cells();
                 exclusions.extend(pairs.into_iter().map(|cells| Exclusion { cells, rule: index }));
@@ -286,7 +311,8 @@ impl Geometry {
         let left = (column > 0).then(|| index - 1);
         let right = (column + 1 < size).then_some(index + 1);
         let below = (row + 1 < size).then_some(index + size);
-        [above, left, right, below].into_iter().flatten().map(Cell::new)
+        let around = [above, left, right, below].map(|other| other.map(Cell::new));
+        around.map(|other| other.filter(|&other| !self.is_blank(other))).into_iter().flatten()
     }
 
     /// Returns whether there are the usual boxes, no further houses and no rules.
@@ -315,9 +341,19 @@ impl Geometry {
         self.shape.size * self.shape.size
     }
 
-    /// Returns whether the board can be played and explained: its cells fit a [`CellSet`].
+    /// Returns whether the board can be played and explained: its cells fit a [`CellSet`], and all belong to it.
     pub fn is_playable(&self) -> bool {
-        self.cell_count() <= CellSet::CAPACITY
+        self.cell_count() <= CellSet::CAPACITY && !self.has_blank()
+    }
+
+    /// Returns whether some cells are not part of the board.
+    pub(crate) fn has_blank(&self) -> bool {
+        !self.blank.is_empty()
+    }
+
+    /// Returns whether a cell is not part of the board.
+    pub(crate) fn is_blank(&self, cell: Cell) -> bool {
+        self.blank.get(cell.index()).copied().unwrap_or(false)
     }
 
     /// Returns all cells in reading order.
@@ -384,12 +420,12 @@ impl Geometry {
 
     /// Returns the rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
-        self.houses().take(self.size())
+        self.houses().filter(|(_, house)| house.kind == HouseKind::Row)
     }
 
     /// Returns the columns from the left.
     pub fn columns(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
-        self.houses().skip(self.size()).take(self.size())
+        self.houses().filter(|(_, house)| house.kind == HouseKind::Column)
     }
 
     /// Returns all houses with boxes or regions first, where players look first.
@@ -400,7 +436,7 @@ impl Geometry {
 
     /// Returns the boxes or regions, then the extras.
     pub(crate) fn boxes_and_extras(&self) -> impl Iterator<Item = (HouseId, &House)> + Clone {
-        self.houses().skip(2 * self.size())
+        self.houses().filter(|(_, house)| !matches!(house.kind, HouseKind::Row | HouseKind::Column))
     }
 
     /// Returns all houses without their ids.
@@ -436,8 +472,16 @@ impl Geometry {
     /// Returns the zero-based box or region of a cell.
     #[inline]
     pub fn box_of(&self, cell: Cell) -> usize {
-        // The first three houses of a cell are its row, its column and its box.
-        self.houses_of[cell.index()][2].index() - 2 * self.size()
+        if !self.has_blank() {
+            // The first three houses of a cell are its row, its column and its box.
+            return self.houses_of[cell.index()][2].index() - 2 * self.size();
+        }
+        match &self.shape.boxes {
+            Boxes::Rectangles { height, width } => {
+                self.row_of(cell) / height * height + self.column_of(cell) / width
+            }
+            Boxes::Regions(map) => usize::from(map[cell.index()]),
+        }
     }
 
     /// Returns the cells that cannot hold the same digit as this one, in reading order: those that share a house with it

@@ -26,7 +26,7 @@ impl RuleKind for AntiTaxicab {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let cells: Vec<Cell> = board.cells().collect();
+        let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
         all(cell_pairs(&cells).map(|[a, b]| {
             let (one, other) = (number(grid, a)?, number(grid, b)?);
             Some(one != other || steps_between(board, a, b) != one)
@@ -34,7 +34,7 @@ impl RuleKind for AntiTaxicab {
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let cells: Vec<Cell> = board.cells().collect();
+        let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
         let near = cell_pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
         let constraints = near.flat_map(|[a, b]| {
             let steps = steps_between(board, a, b);

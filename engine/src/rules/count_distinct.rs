@@ -25,6 +25,10 @@ impl RuleKind for CountDistinct {
         if board.size() <= 12 { Ok(()) } else { Err("expected a board of at most 12x12".to_owned()) }
     }
 
+    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
+        rule.cells().len() << board.size()
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let mut others = numbers(grid, rule.cells())?;
         let count = others.remove(0);

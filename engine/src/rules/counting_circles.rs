@@ -3,41 +3,68 @@
 use super::kind::*;
 use super::support::numbers;
 
-pub struct CountingCircles;
+pub struct CountingCircles {
+    card: &'static Card,
+    /// How much more a digit is than the number of its circles.
+    more: usize,
+}
+
+pub static COUNTING_CIRCLES: CountingCircles = CountingCircles {
+    card: &Card {
+        key: "counting-circles",
+        name: "counting circles",
+        rule: "A digit in a circle is the number of circles that hold it.",
+        notation: Some("CountingCircles"),
+        argument: Argument::None,
+        lines: Lines::One(1),
+    },
+    more: 0,
+};
+
+/// On boards whose digits are shown from 0 on.
+pub static FROM_ZERO: CountingCircles = CountingCircles {
+    card: &Card {
+        key: "counting-circles zero",
+        name: "counting circles from zero",
+        rule: "A digit in a circle is one more than the number of circles that hold it.",
+        notation: None,
+        argument: Argument::None,
+        lines: Lines::One(1),
+    },
+    more: 1,
+};
 
 impl RuleKind for CountingCircles {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "counting-circles",
-            name: "counting circles",
-            rule: "A digit in a circle is the number of circles that hold it.",
-            notation: Some("CountingCircles"),
-            argument: Argument::None,
-            lines: Lines::One(1),
-        }
+        self.card
     }
 
     fn drawing(&self) -> Drawing {
         Drawing::Circle
     }
 
+    fn cost(&self, _: &Rule, board: &Geometry) -> usize {
+        1 << board.size()
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        Some(
-            numbers
-                .iter()
-                .all(|number| numbers.iter().filter(|&other| other == number).count() as i32 == *number),
-        )
+        let is_right = |number: &i32| {
+            let count = numbers.iter().filter(|&other| other == number).count();
+            (count + self.more) as i32 == *number
+        };
+        Some(numbers.iter().all(is_right))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let size = board.size();
+        let count = |digit: Digit| usize::from(digit.value()).saturating_sub(self.more);
+        // No circle holds a digit that none would have to hold.
         let sets = (0..1u32 << size).map(CandidateSet::from_bits);
-        let fit = sets.filter(|set| {
-            set.iter().map(|digit| usize::from(digit.value())).sum::<usize>() == rule.cells().len()
-        });
+        let sets = sets.filter(|set| set.iter().all(|digit| count(digit) > 0));
+        let fit = sets.filter(|set| set.iter().map(count).sum::<usize>() == rule.cells().len());
         let choices = fit.map(|set| {
-            Digit::all(size).map(|digit| if set.contains(digit) { digit.value() } else { 0 }).collect()
+            Digit::all(size).map(|digit| if set.contains(digit) { count(digit) as u8 } else { 0 }).collect()
         });
         vec![Constraint::Contains(Contains { cells: rule.cells().into(), choices: choices.collect() })]
     }

@@ -32,12 +32,12 @@ drawn! {
     PURPLE: "drawn purple", "purple line", None, 2, line(LineColour::Purple);
     BLUE: "drawn blue", "blue line", None, 2, line(LineColour::Blue);
     ORANGE: "drawn orange", "orange line", None, 2, line(LineColour::Orange);
-    ARROW: "drawn arrow", "drawn arrow", None, 2, ARROW_LINE;
-    CAGE: "drawn cage", "drawn cage", Optional, 1, Drawing::Cage;
-    CIRCLE: "drawn circle", "drawn circle", None, 1, Drawing::Circle;
-    SHADE: "drawn shade", "drawn shade", None, 1, Drawing::Sign('▒');
-    WHITE: "drawn white", "drawn white dot", None, 2, Drawing::Border('○');
-    BLACK: "drawn black", "drawn black dot", None, 2, Drawing::Border('●');
+    ARROW: "drawn arrow", "arrow", None, 2, ARROW_LINE;
+    CAGE: "drawn cage", "cage", Optional, 1, Drawing::Cage;
+    CIRCLE: "drawn circle", "circle", None, 1, Drawing::Circle;
+    SHADE: "drawn shade", "shade", None, 1, Drawing::Sign('▒');
+    WHITE: "drawn white", "white dot", None, 2, Drawing::Border('○');
+    BLACK: "drawn black", "black dot", None, 2, Drawing::Border('●');
 }
 
 const fn line(colour: LineColour) -> Drawing {

@@ -7,9 +7,10 @@ use super::support::{all, numbers};
 fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
     let last = board.size() - 1;
     let corners = (0..last).flat_map(move |row| (0..last).map(move |column| (row, column)));
-    corners.map(|(row, column)| {
+    let squares = corners.map(|(row, column)| {
         [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| board.cell(row + down, column + right))
-    })
+    });
+    squares.filter(|square| square.iter().all(|&cell| !board.is_blank(cell)))
 }
 
 pub struct GlobalEntropy;

@@ -3,17 +3,35 @@
 use super::kind::*;
 use super::support::{all, check_can_differ, differ, numbers};
 
-/// What has been read of the line.
+/// What has been read of the line, of which the smallest and the largest number are guessed at its start.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Read {
-    /// The smallest and the largest number so far.
-    ends: [i32; 2],
-    /// Whether the largest came last of the two.
-    rises: bool,
-    /// The sum between the two.
-    between: i32,
-    /// The sum behind them.
-    behind: i32,
+enum Read {
+    Nothing,
+    /// Neither end.
+    Outside([i32; 2]),
+    /// One of the ends, whether it is the largest, and the sum behind it.
+    Inside([i32; 2], bool, i32),
+    /// Both ends.
+    Behind([i32; 2]),
+}
+
+/// Returns what has been read after another number, for lines with these ends.
+fn read(ends: [i32; 2], before: Read, number: i32, clue: i32) -> Option<Read> {
+    let is_end = ends.contains(&number);
+    if !(ends[0]..=ends[1]).contains(&number) {
+        return None;
+    }
+    match before {
+        Read::Nothing | Read::Outside(_) if is_end => Some(Read::Inside(ends, number == ends[1], 0)),
+        Read::Nothing | Read::Outside(_) => Some(Read::Outside(ends)),
+        Read::Inside(_, is_largest, sum) if is_end => {
+            (number == ends[usize::from(!is_largest)] && sum == clue).then_some(Read::Behind(ends))
+        }
+        Read::Inside(_, is_largest, sum) => {
+            (sum + number <= clue).then_some(Read::Inside(ends, is_largest, sum + number))
+        }
+        Read::Behind(_) => (!is_end).then_some(before),
+    }
 }
 
 /// Returns the sum of the numbers between the smallest and the largest.
@@ -43,7 +61,13 @@ impl RuleKind for Lunchbox {
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
         check_can_differ(board, rule.cells())?;
-        if board.size() <= 9 { Ok(()) } else { Err("expected a board of at most 9x9".to_owned()) }
+        if board.size() <= 16 { Ok(()) } else { Err("expected a board of at most 16x16".to_owned()) }
+    }
+
+    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
+        rule.cells().len()
+            * board.size().pow(2)
+            * (1 + rule.number.unwrap_or_default().clamp(0, 400) as usize)
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
@@ -53,28 +77,20 @@ impl RuleKind for Lunchbox {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
-        // Sums that are too large stay too large.
-        let capped = |sum: i32| sum.min(clue.saturating_add(1));
-        let next = |read: &Option<Read>, number: i32| {
-            let Some(Read { ends: [low, high], rises, between, behind }) = *read else {
-                return Some(Some(Read { ends: [number; 2], rises: false, between: 0, behind: 0 }));
-            };
-            let whole = |end: i32| if low == high { 0 } else { between + end + behind };
-            let read = if number < low {
-                let between = if rises { behind } else { whole(low) };
-                Read { ends: [number, high], rises: false, between: capped(between), behind: 0 }
-            } else if number > high {
-                let between = if rises { whole(high) } else { behind };
-                Read { ends: [low, number], rises: true, between: capped(between), behind: 0 }
-            } else if number == low || number == high {
-                return None;
-            } else {
-                Read { ends: [low, high], rises, between, behind: capped(behind + number) }
-            };
-            Some(Some(read))
+        let size = board.size() as i32;
+        let next = |before: &Read, number: i32| -> Vec<Read> {
+            match *before {
+                Read::Nothing => {
+                    let ends = (1..size).flat_map(|low| (low + 1..=size).map(move |high| [low, high]));
+                    ends.filter_map(|ends| read(ends, *before, number, clue)).collect()
+                }
+                Read::Outside(ends) | Read::Inside(ends, ..) | Read::Behind(ends) => {
+                    read(ends, *before, number, clue).into_iter().collect()
+                }
+            }
         };
-        let is_right = |read: &Option<Read>| read.is_none_or(|read| read.between == clue);
-        let line = Automaton::new(rule.cells(), board.size(), None, next, is_right);
+        let is_right = |read: &Read| matches!(read, Read::Behind(_));
+        let line = Automaton::new(rule.cells(), board.size(), Read::Nothing, next, is_right);
         vec![Constraint::Distinct(Distinct::new(rule.cells())), Constraint::Automaton(line)]
     }
 }

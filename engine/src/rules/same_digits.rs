@@ -26,6 +26,10 @@ impl RuleKind for SameDigits {
         if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
     }
 
+    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
+        board.size() * rule.lines.len() * rule.cells().len().pow(2)
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let mut groups = Vec::new();
         for line in &rule.lines {

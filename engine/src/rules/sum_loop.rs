@@ -55,6 +55,10 @@ impl RuleKind for SumLoop {
         if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
     }
 
+    fn cost(&self, rule: &Rule, _: &Geometry) -> usize {
+        rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12)
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         Some(is_cut(numbers(grid, rule.cells())?.into_iter(), rule.number?))
     }

@@ -81,14 +81,14 @@ pub fn cells_fit(cells: &[Cell], board: &Geometry, fits: impl Fn(i32) -> bool) -
 
 /// Returns all pairs of orthogonal neighbours, each once.
 pub fn neighbours(board: &Geometry) -> impl Iterator<Item = [Cell; 2]> + '_ {
-    board.cells().flat_map(|cell| {
+    board.cells().filter(|&cell| !board.is_blank(cell)).flat_map(|cell| {
         board.neighbours(cell).filter(move |&other| cell < other).map(move |other| [cell, other])
     })
 }
 
 /// Returns all pairs of cells that are so many rows and columns apart, or columns and rows, each once.
 pub fn apart(board: &Geometry, distances: &[[usize; 2]]) -> Vec<[Cell; 2]> {
-    let cells: Vec<Cell> = board.cells().collect();
+    let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
     let are_apart = |&[one, other]: &[Cell; 2]| {
         let rows = board.row_of(one).abs_diff(board.row_of(other));
         let columns = board.column_of(one).abs_diff(board.column_of(other));
@@ -109,10 +109,15 @@ pub fn check_neighbours(board: &Geometry, cells: &[Cell]) -> Result<(), String> 
 
 /// Returns an error unless the cells are a whole row or column, from one end to the other.
 pub fn check_whole_line(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
-    let is_line = board
-        .rows()
-        .chain(board.columns())
-        .any(|(_, house)| house.cells.iter().eq(cells) || house.cells.iter().rev().eq(cells));
+    let is_whole = |is_beside: &dyn Fn(Cell) -> bool| {
+        let line: Vec<Cell> =
+            board.cells().filter(|&cell| is_beside(cell) && !board.is_blank(cell)).collect();
+        line.iter().eq(cells) || line.iter().rev().eq(cells)
+    };
+    let is_line = cells.first().is_some_and(|&first| {
+        let (row, column) = (board.row_of(first), board.column_of(first));
+        is_whole(&|cell| board.row_of(cell) == row) || is_whole(&|cell| board.column_of(cell) == column)
+    });
     if is_line {
         Ok(())
     } else {
@@ -219,6 +224,9 @@ impl Indexer {
     pub fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.cells().iter().map(|&cell| {
             let value = number(grid, cell)? as usize;
+            if board.is_blank((self.target)(board, cell, value)) {
+                return Some(false);
+            }
             Some(number(grid, (self.target)(board, cell, value))? == (self.index)(board, cell))
         }))
     }
@@ -230,6 +238,9 @@ impl Indexer {
         let constraints = pairs.flat_map(|(cell, value)| {
             let (other, number) = ((self.target)(board, cell, value), value as i32);
             let index = (self.index)(board, cell);
+            if board.is_blank(other) {
+                return cells_fit(&[cell], board, |a| a != number);
+            }
             if other == cell {
                 // It points to itself, and holds its own index or does not point here.
                 return cells_fit(&[cell], board, |a| a != number || a == index);

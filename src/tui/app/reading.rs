@@ -128,7 +128,7 @@ impl App {
 
     fn load_entry(&mut self, puzzle: Puzzle) -> Vec<Task> {
         if !puzzle.geometry.is_playable() {
-            return self.tell("This board is too large to play.".to_owned());
+            return self.tell("This board is too large to play, or not square.".to_owned());
         }
         if !matches!(self.screen, Screen::Enter(_)) {
             self.unwind();

@@ -15,6 +15,9 @@ use crate::grid::{
 };
 use crate::puzzle::Problem;
 
+/// The most rules of a board. A dot between any two cells of a 25x25 board is fewer.
+const MAX_RULES: usize = 2000;
+
 impl Draft {
     /// Builds the puzzle.
     ///
@@ -78,6 +81,10 @@ impl Draft {
     fn board_like(&mut self, known: &mut Option<Arc<Geometry>>) -> Result<Arc<Geometry>, ParseError> {
         if let Some(board) = &self.board {
             return Ok(board.clone());
+        }
+        if self.rules.len() > MAX_RULES {
+            let message = format!("more than {MAX_RULES} rules");
+            return Err(self.part(DraftPart::Rule(MAX_RULES)).error(message));
         }
         let boxes = self.boxes()?;
         let extras = self.extras();

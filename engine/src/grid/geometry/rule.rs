@@ -50,6 +50,11 @@ pub trait RuleKind: Sync {
         false
     }
 
+    /// Returns about how many steps it takes to make the constraints of a rule.
+    fn cost(&self, rule: &Rule, _board: &Geometry) -> usize {
+        rule.lines.iter().map(|line| line.len()).sum()
+    }
+
     /// Returns whether a grid obeys the rule, or `None` if its empty cells decide that.
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool>;
 

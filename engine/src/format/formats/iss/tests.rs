@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 
 use crate::format::tests::{assert_errors, read, round_trip};
 use crate::format::{Format, Options, parse, rule_line};
-use crate::grid::{Cell, Digit, Extra, Grid, Puzzle};
+use crate::grid::{Alphabet, Cell, Digit, Extra, Grid, Puzzle};
 use crate::rules;
 
 #[test]
@@ -46,8 +46,10 @@ fn a_wrong_part_is_pointed_at() {
         (".Cage~x~R1C1", "1:7 found `x`: expected a number"),
         (".Cage~3~R1C10", "1:9 found `R1C10`: expected a cell of the board, such as `R1C1`"),
         (".~R1C1_10", "1:8 found `10`: expected a digit from 1 to 9"),
-        (".Shape~6x8.~R1C1_1", "1:2 found `6x8`: expected a square board such as `9x9`"),
-        (".Shape~9x9~0-8.~R1C1_1", "1:2 found `9x9~0-8`: expected a square board such as `9x9`"),
+        (".Shape~6x8~7.~R1C1_1", "1:2 found `6x8~7`: expected a board such as `9x9` or `6x8~0-7`"),
+        (".Shape~9x9~2-10.~R1C1_1", "1:2 found `9x9~2-10`: expected a board such as `9x9` or `6x8~0-7`"),
+        (".Shape~6x8.~R7C1_1", "1:14 found `R7C1`: expected a cell of the board, such as `R1C1`"),
+        (".Shape~9x9~0-8.~R1C1_9", "1:23 found `9`: expected a digit from 0 to 8"),
         (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
         (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
     ]);
@@ -120,6 +122,69 @@ fn an_address_holds_the_notation() {
     )]);
 }
 
+/// The lines of a sheet that the rules of a puzzle are.
+fn rule_lines(puzzle: &Puzzle) -> Vec<String> {
+    puzzle.geometry.rules().iter().map(|rule| rule_line::write(rule, &puzzle.geometry)).collect()
+}
+
+#[test]
+fn digits_from_zero_are_one_more() {
+    let text = ".Shape~9x9~0-8.~R1C1_0~R1C2_1_2.Cage~3~R1C1~R2C1.Cage~0~R1C5~R1C6.LittleKiller~20~R1C5.X~R1C1~R1C2.Arrow~R5C5~R5C6~R5C7\
+                .PillArrow~2~R6C5~R6C6~R7C5~R7C6.DoubleArrow~R9C1~R9C2~R9C3.Zipper~R1C7~R2C7~R3C7.EqualSum~R4C1~-~R4C2~R4C3\
+                .Sum~5_=_1_-1~R1C1~R2C2.HiddenSkyscraper~R8~7~.Quad~R8C1~0~8.Thermo~R3C1~R3C2.Skyscraper~R1~3~";
+    let puzzle = &read(text)[0];
+    let expected = [
+        "killer: 5 r1c1 r2c1",
+        "killer: r1c5 r1c6",
+        "sum: 25 r1c5-r5c1",
+        "sum: 12 r1c1 r1c2",
+        "sum-difference: 1 r5c6 r5c7 = r5c5",
+        "sum-difference: 9 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c6 = r7c5 r7c6",
+        "sum-difference: 1 r9c1 r9c3 = r9c2",
+        "sum-difference: 1 r1c7 r3c7 = r2c7",
+        "sum-difference: 1 r4c2 r4c3 = r4c1",
+        "sum-difference: 5 r1c1 = r2c2",
+        "hidden-skyscraper: 8 r8c1-r8c9",
+        "quadruple: 1 9 r8c1 r8c2 r9c1 r9c2",
+        "thermometer: r3c1 r3c2",
+    ];
+    assert_eq!(rule_lines(puzzle), expected);
+    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Skyscraper"));
+    assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
+    let given = puzzle.given_candidates.as_ref().expect("candidates");
+    assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
+}
+
+#[test]
+fn a_black_dot_from_zero_lists_its_pairs() {
+    let puzzle = &read(".Shape~4x4~0-3.BlackDot~R1C1~R1C2.~R1C1_0")[0];
+    assert_eq!(rule_lines(puzzle), ["pairs: 1 1 2 3 3 2 r1c1 r1c2"]);
+}
+
+#[test]
+fn a_board_may_have_fewer_rows_or_columns_than_digits() {
+    let puzzle = &read(".Shape~4x6.~R1C1_1")[0];
+    let blank = puzzle.geometry.rules()[0].cells().len();
+    assert_eq!((puzzle.geometry.size(), blank, puzzle.geometry.is_playable()), (6, 12, false));
+    // Rows and boxes of 2x3 are houses, and so is the row that each of our boxes is; columns of four cells are not.
+    assert_eq!(puzzle.geometry.houses().len(), 4 + 4 + 4);
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    let count = |text: &str| {
+        let puzzle = read(text).remove(0);
+        crate::solve::count(&puzzle.geometry, &puzzle.givens, None, &crate::monitor::Monitor::new())
+    };
+    // A quarter of the 288 squares of 4x4.
+    assert_eq!(count(".Shape~4x4.~R1C1_1"), Ok(crate::solve::Count::Exact(72)));
+    // Two rows of three digits that differ in each column: 6 * 2; two rows of two out of three digits: 6 * 3.
+    assert_eq!(count(".Shape~2x3.NoBoxes.~R1C1_1_2_3"), Ok(crate::solve::Count::Exact(12)));
+    assert_eq!(count(".Shape~2x2~3.NoBoxes.~R1C1_1_2_3"), Ok(crate::solve::Count::Exact(18)));
+    let solution: Grid = [1, 2, 3, 2, 3, 1, 1, 1, 1].map(Digit::new).into_iter().collect();
+    let two = &read(".Shape~2x3.NoBoxes.~R1C1_1")[0];
+    assert!(solution.is_solution(&two.geometry));
+    assert_eq!(crate::format::Writer::new(Format::LINE).solution(two, &solution), "123231\n");
+    assert_eq!(crate::format::Writer::new(Format::ROWS).solution(two, &solution), "123\n231\n");
+}
+
 /// A rule of each kind, some of them twice.
 const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c1 r1c2\nsum: 9 r1c1 r1c1 r2c2\nsum-difference: 1 r1c1 r1c1 = r2c2\n\
     arrow: r1c1 = r1c2 r1c3 = r2c2\narrow: r1c1 r1c2 = r2c2 r2c3\ndouble-arrow: r1c1 r1c2 r1c3\nthermometer: r1c1 r1c2\n\
@@ -176,7 +241,9 @@ fn what_is_written_means_the_same() {
     }
     for kind in rules::ALL.iter().filter(|kind| kind.is_checked()).map(|kind| kind.card().key) {
         assert!(
-            seen.contains(&kind) || ["kropki negative-white", "kropki negative-black"].contains(&kind),
+            seen.contains(&kind)
+                || ["kropki negative-white", "kropki negative-black", "blank", "counting-circles zero"]
+                    .contains(&kind),
             "{kind}"
         );
     }

@@ -1,7 +1,8 @@
 //! Writes puzzles in the notation.
 
 use super::super::prelude::*;
-use super::{diagonal, pairs};
+use super::board::Board;
+use super::pairs;
 use crate::grid::{Argument, Boxes, Cell, Extra, Geometry, Lines, Rule, Shape};
 
 /// The largest board of the notation.
@@ -151,7 +152,7 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "same-digits" => format!(".SameValues~{}{}", rule.lines.len(), groups(rule, board, "")),
         "clone" => copies(rule, board),
         "equal-sums" => format!(".EqualSum{}", groups(rule, board, "~-")),
-        "little-killer" if diagonal(rule.cells()[0], board.size()) == rule.cells() => {
+        "little-killer" if Board::square(board.size()).diagonal(rule.cells()[0]) == rule.cells() => {
             format!(".LittleKiller~{number}~{}", name(rule.cells()[0], board))
         }
         "little-killer" => with_number("Sum"),

@@ -85,11 +85,17 @@ impl ContainsPropagator {
             }
         };
         add(cliques(cells, board.size(), board));
-        // The first three houses of a cell are its row, its column and its box.
+        // The first three houses of a cell are its row, its column and its box, unless it lacks some of them.
         for kind in 0..3 {
             let mut groups: BTreeMap<HouseId, Vec<Cell>> = BTreeMap::new();
-            cells.iter().for_each(|&cell| groups.entry(board.houses_of(cell)[kind]).or_default().push(cell));
-            add(groups.into_values().collect());
+            let mut alone = Vec::new();
+            for &cell in cells {
+                match board.houses_of(cell).get(kind) {
+                    Some(&house) => groups.entry(house).or_default().push(cell),
+                    None => alone.push(vec![cell]),
+                }
+            }
+            add(groups.into_values().chain(alone).collect());
         }
         ContainsPropagator {
             cells: indices(cells),

@@ -214,6 +214,9 @@ impl Full<'_> {
             "counting-circles" => {
                 line.iter().all(|n| line.iter().filter(|other| *other == n).count() as i32 == *n)
             }
+            "counting-circles zero" => {
+                line.iter().all(|n| line.iter().filter(|other| *other == n).count() as i32 == n - 1)
+            }
             "count-distinct" => {
                 let others = &line[1..];
                 let is_first = |i: &usize| !others[..*i].contains(&others[*i]);

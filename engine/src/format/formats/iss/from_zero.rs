@@ -1,0 +1,143 @@
+//! Items of a board whose digits begin with 0. On our board each digit is one more, so numbers of rules change with it.
+
+use super::super::prelude::*;
+use super::Item;
+use super::read::Reading;
+use crate::grid::{Cell, Digit, Rule};
+use crate::rules::kind_of as kind;
+
+/// Items that mean the same if all digits are one more.
+const SAME: [&str; 29] = [
+    "",
+    "Shape",
+    "NoBoxes",
+    "Jigsaw",
+    "RegionSize",
+    "SearchPriority",
+    "Windoku",
+    "Diagonal",
+    "DisjointSets",
+    "AllDifferent",
+    "WhiteDot",
+    "GreaterThan",
+    "Thermo",
+    "Whisper",
+    "Renban",
+    "Palindrome",
+    "Between",
+    "Lockout",
+    "Modular",
+    "SameValues",
+    "Pair",
+    "PairX",
+    "Binary",
+    "BinaryX",
+    "Quad",
+    "EqualityCage",
+    "AntiKnight",
+    "AntiKing",
+    "AntiConsecutive",
+];
+
+/// Returns the terms in which each of some cells is multiplied with a number.
+fn times(factor: i32, cells: &[Cell]) -> impl Iterator<Item = (Cell, i32)> + '_ {
+    cells.iter().map(move |&cell| (cell, factor))
+}
+
+impl Reading {
+    /// Reads an item whose numbers change. Returns `false` if it is read as on other boards.
+    pub fn shifted(&mut self, item: &Item<'_>) -> Result<bool, ParseError> {
+        let board = self.board;
+        let name = item.name.text;
+        if SAME.contains(&name) {
+            return Ok(false);
+        }
+        match name {
+            "Cage" => {
+                let count = item.parts.len() as i32 - 1;
+                let sum = Some(item.number(0)?).filter(|&sum| sum != 0);
+                self.cage(item, sum.map(|sum| sum.saturating_add(count)))?;
+            }
+            "Sum" if item.part(0)?.text.contains('_') => {
+                let (terms, sum) = item.weighted_sum(board)?;
+                self.shifted_sum(item, terms, sum);
+            }
+            "Sum" => {
+                let cells = item.cells(1, board)?;
+                self.shifted_sum(item, times(1, &cells).collect(), item.number(0)?);
+            }
+            "LittleKiller" => {
+                let cells = board.diagonal(item.cell(1, board)?);
+                self.shifted_sum(item, times(1, &cells).collect(), item.number(0)?);
+            }
+            "X" | "V" => {
+                let sum = if name == "X" { 10 } else { 5 };
+                for pair in item.neighbours(board)? {
+                    self.shifted_sum(item, times(1, &pair).collect(), sum);
+                }
+            }
+            "BlackDot" => {
+                let double = |a: usize, b: usize| a == 2 * b || b == 2 * a;
+                let numbers = (0..board.digits).flat_map(|a| (0..board.digits).map(move |b| [a, b]));
+                let digits: Box<[Digit]> =
+                    numbers.filter(|&[a, b]| double(a, b)).flatten().map(Digit::from_index).collect();
+                for pair in item.neighbours(board)? {
+                    let rule = Rule { digits: digits.clone(), ..Rule::new(kind("pairs"), None, pair) };
+                    self.draft.rule(rule, item.name.place);
+                }
+            }
+            "Arrow" => {
+                let cells = item.cells(0, board)?;
+                let (circle, shaft) = cells.split_at(cells.len().min(1));
+                self.shifted_sum(item, times(1, shaft).chain(times(-1, circle)).collect(), 0);
+            }
+            "PillArrow" => {
+                let [pill, shaft] = item.pill(board)?;
+                if pill.len() > 3 || board.digits > 10 {
+                    self.draft.note(name);
+                    return Ok(true);
+                }
+                let factors = (0..pill.len() as u32).rev().map(|power| -(10_i32.pow(power)));
+                let terms = times(1, &shaft).chain(pill.iter().copied().zip(factors));
+                self.shifted_sum(item, terms.collect(), 0);
+            }
+            "DoubleArrow" => {
+                let cells = item.cells(0, board)?;
+                let [first, between @ .., last] = &cells[..] else { return Ok(false) };
+                let ends = [*first, *last];
+                self.shifted_sum(item, times(1, between).chain(times(-1, &ends)).collect(), 0);
+            }
+            "Zipper" => {
+                let cells = item.cells(0, board)?;
+                if cells.len().is_multiple_of(2) {
+                    return Ok(false);
+                }
+                let middle = cells.len() / 2;
+                for i in 0..middle {
+                    let pair = [cells[i], cells[cells.len() - 1 - i]];
+                    let terms = times(1, &pair).chain([(cells[middle], -1)]);
+                    self.shifted_sum(item, terms.collect(), 0);
+                }
+            }
+            "EqualSum" => {
+                let groups = item.groups(board)?;
+                for pair in groups.windows(2) {
+                    let terms = times(1, &pair[0]).chain(times(-1, &pair[1]));
+                    self.shifted_sum(item, terms.collect(), 0);
+                }
+            }
+            "CountingCircles" => {
+                self.rule("counting-circles zero", item, vec![item.cells(0, board)?], None);
+            }
+            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item, 1)?,
+            _ => self.draft.note(name),
+        }
+        Ok(true)
+    }
+
+    /// Adds a sum of digits that are one more on our board.
+    fn shifted_sum(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
+        let more = terms.iter().fold(0_i32, |more, (_, factor)| more.saturating_add(*factor));
+        self.linear(item, terms, sum.saturating_add(more));
+    }
+}

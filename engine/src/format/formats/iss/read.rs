@@ -1,0 +1,438 @@
+//! Reads items: what each of them says of the board.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::super::prelude::*;
+use super::board::{Board, expected};
+use super::{Item, items, pairs};
+use crate::format::draft::DraftBoxes;
+use crate::grid::{Alphabet, Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind};
+use crate::rules::{self, kind_of as kind};
+
+/// The largest sum of the factors of cells that is read.
+const MAX_FACTORS: u64 = 9999;
+
+/// What is being read.
+pub struct Reading {
+    pub draft: Draft,
+    pub board: Board,
+    candidates: Vec<CandidateSet>,
+    /// The number of cells of a box or a jigsaw piece.
+    region: usize,
+}
+
+/// Reads a puzzle.
+///
+/// # Errors
+/// The first part of the text that is out of place.
+pub fn read(text: Piece<'_>) -> Result<Draft, ParseError> {
+    let items = items(text)?;
+    let board = Board::of(&items)?;
+    let draft = Draft::new(board.digits, text.place)?;
+    let all = CandidateSet::all(board.digits);
+    let region = match items.iter().find(|item| item.name.text == "RegionSize") {
+        Some(item) => item.number(0)?.max(0) as usize,
+        None => board.rows.max(board.columns),
+    };
+    let candidates = vec![all; board.digits * board.digits];
+    let mut reading = Reading { candidates, draft, board, region };
+    reading.boxes(&items)?;
+    for item in &items {
+        if !board.has_zero || !reading.shifted(item)? {
+            reading.item(item)?;
+        }
+    }
+    let Reading { mut draft, candidates, .. } = reading;
+    if board.has_zero {
+        draft.known.wanted = Some(Alphabet::HexZero);
+    }
+    if candidates.iter().any(|&set| set != all && set.only().is_none()) {
+        draft.gives_candidates = true;
+        draft.marks().copy_from_slice(&candidates);
+    }
+    for (cell, digit) in candidates.iter().map(|set| set.only()).enumerate() {
+        if let Some(digit) = digit.filter(|_| board.digits > 1) {
+            draft.give(cell, Content::Number(digit.value().into()));
+        }
+    }
+    Ok(draft)
+}
+
+impl Reading {
+    /// Adds boxes and jigsaw pieces, and the cells that are not part of the board.
+    fn boxes(&mut self, items: &[Item<'_>]) -> Result<(), ParseError> {
+        let (board, size) = (self.board, self.board.digits);
+        let is_usual = board.has_usual_boxes() && self.region == size;
+        let has_no_boxes = items.iter().any(|item| item.name.text == "NoBoxes");
+        if has_no_boxes || !is_usual {
+            self.draft.boxes = DraftBoxes::Rectangles { height: 1, width: size };
+        }
+        let blank = board.blank_cells();
+        if !blank.is_empty() {
+            self.draft.rule(Rule::new(kind("blank"), None, blank), self.draft.place());
+        }
+        if !has_no_boxes && !is_usual {
+            board.boxes(self.region).into_iter().for_each(|cells| self.all_different(cells));
+        }
+        let Some(jigsaw) = items.iter().find(|item| item.name.text == "Jigsaw") else { return Ok(()) };
+        let map = jigsaw.parts.last().copied().unwrap_or(jigsaw.name);
+        let regions: Vec<u32> = map.text.chars().map(u32::from).collect();
+        let count = board.rows * board.columns;
+        if regions.len() != count {
+            let found = counted(regions.len(), "region");
+            return Err(map.place.error(format!("{found}: expected one for each of the {count} cells")));
+        }
+        let has_boxes = is_usual && !has_no_boxes;
+        if board.is_square() && !has_boxes && self.region == size {
+            self.draft.boxes = DraftBoxes::Regions(regions);
+            return Ok(());
+        }
+        let mut pieces: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
+        for (region, cell) in regions.into_iter().zip(board.cells()) {
+            pieces.entry(region).or_default().push(cell);
+        }
+        let sizes: Vec<usize> = pieces.values().map(Vec::len).filter(|&len| len != self.region).collect();
+        if sizes.len() > 1 {
+            return Err(map.place.error(format!("expected regions of {} cells", self.region)));
+        }
+        // Cells in no piece are a piece of another size.
+        let is_piece = |cells: &Vec<Cell>| cells.len() == self.region;
+        let pieces: Vec<Vec<Cell>> = pieces.into_values().filter(is_piece).collect();
+        pieces.into_iter().for_each(|cells| self.all_different(cells));
+        Ok(())
+    }
+
+    /// Adds the rule that cells differ, as a house if there are as many as digits.
+    fn all_different(&mut self, cells: Vec<Cell>) {
+        if !self.draft.house(cells.clone()) && cells.len() > 1 {
+            self.draft.rule(Rule::new(kind("different"), None, cells), self.draft.place());
+        }
+    }
+
+    /// Reads an item.
+    fn item(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        let board = self.board;
+        match item.name.text {
+            "" => return item.parts.iter().try_for_each(|&part| self.given(part)),
+            "Shape" | "NoBoxes" | "Jigsaw" | "SearchPriority" | "RegionSize" => {}
+            "Windoku" if board.is_square() && self.region == board.digits => {
+                self.draft.extras.push(Extra::Windows);
+            }
+            "Diagonal" if board.rows == board.columns => {
+                let last = board.rows - 1;
+                let rises = item.part(0)?.text == "1";
+                let column = |row: usize| if rises { last - row } else { row };
+                self.all_different((0..=last).map(|row| board.index(row, column(row))).collect());
+            }
+            "DisjointSets" => self.disjoint_sets(),
+            "AllDifferent" => {
+                let cells = once_each(&item.cells(0, board)?);
+                if !self.draft.house(cells.clone()) {
+                    self.rule("different", item, vec![cells], None);
+                }
+            }
+            "Arrow" => {
+                let mut circle = item.cells(0, board)?;
+                let shaft = circle.split_off(circle.len().min(1));
+                self.rule("arrow", item, vec![circle, shaft], None);
+            }
+            "PillArrow" => {
+                let [pill, shaft] = item.pill(board)?;
+                self.rule("arrow", item, vec![pill, shaft], None);
+            }
+            "Cage" => self.cage(item, Some(item.number(0)?).filter(|&sum| sum != 0))?,
+            "Sum" if item.part(0)?.text.contains('_') => {
+                let (terms, sum) = item.weighted_sum(board)?;
+                self.linear(item, terms, sum);
+            }
+            "SumLine" if item.parts.last().is_some_and(|part| part.text == "LOOP") => {
+                let cells = item.parts[1..item.parts.len() - 1].iter().map(|&part| board.cell(part));
+                let cells = cells.collect::<Result<_, _>>()?;
+                self.rule("sum-line loop", item, vec![cells], Some(item.number(0)?));
+            }
+            "SameValues" => self.same_values(item)?,
+            "Pair" | "Binary" => self.pairs("pairs", item)?,
+            "PairX" | "BinaryX" => self.pairs("pairs all", item)?,
+            "WhiteDot" => self.neighbours("kropki white", item)?,
+            "BlackDot" => self.neighbours("kropki black", item)?,
+            "GreaterThan" => self.neighbours("greater", item)?,
+            "X" => self.neighbours("xv X", item)?,
+            "V" => self.neighbours("xv V", item)?,
+            "LittleKiller" => {
+                let line = board.diagonal(item.cell(1, board)?);
+                self.rule("little-killer", item, vec![line], Some(item.number(0)?));
+            }
+            "Sandwich" => {
+                let is_row = item.part(1)?.text.starts_with('R');
+                let length = if is_row { board.columns } else { board.rows };
+                // A line without the smallest or the largest digit has a smallest and a largest too.
+                let key = if length == board.digits { "sandwich" } else { "lunchbox" };
+                self.outside(key, item, item.part(1)?, [Some(item.part(0)?), None], 0)?;
+            }
+            "XSum" => self.both_ends("x-sum", item, 0)?,
+            "Skyscraper" => self.both_ends("skyscraper", item, 0)?,
+            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item, 0)?,
+            "NumberedRoom" => self.both_ends("numbered-room", item, 0)?,
+            "EqualSum" => self.rule("equal-sums", item, item.groups(board)?, None),
+            "Quad" => {
+                let corner = item.cell(0, board)?.index();
+                let digits =
+                    item.parts[1..].iter().map(|part| board.digit(*part)).collect::<Result<_, _>>()?;
+                let (row, column) = (corner / board.digits, corner % board.digits);
+                if row + 1 >= board.rows || column + 1 >= board.columns {
+                    return Err(expected(item.part(0)?, "a cell with others below and to the right"));
+                }
+                let cells = [0, 1, board.digits, board.digits + 1].map(|step| Cell::new(corner + step));
+                let rule = Rule { digits, ..Rule::new(kind("quadruple"), None, cells) };
+                self.draft.rule(rule, item.name.place);
+            }
+            "Indexing" => {
+                let key = if item.part(0)?.text == "C" { "column-indexer" } else { "row-indexer" };
+                self.rule(key, item, vec![item.cells(1, board)?], None);
+            }
+            // The boxes of such a board are no boxes of ours.
+            "RegionSumLine" if !board.is_square() || self.region != board.digits => {
+                self.draft.note("RegionSumLine");
+            }
+            name => match rules::ALL.iter().find(|kind| kind.card().notation == Some(name)) {
+                Some(kind) => self.plain(*kind, item)?,
+                None => self.draft.note(name),
+            },
+        }
+        Ok(())
+    }
+
+    /// Reads a given, or the candidates of a cell: `R1C1_5`, `R1C1_2_4`.
+    fn given(&mut self, part: Piece<'_>) -> Result<(), ParseError> {
+        let (name, digits) =
+            part.split_once('_').ok_or_else(|| expected(part, "a cell and a digit, such as `R1C1_5`"))?;
+        let cell = self.board.cell(name)?.index();
+        let mut set = CandidateSet::EMPTY;
+        let mut rest = Some(digits);
+        while let Some(next) = rest {
+            let (first, more) =
+                next.split_once('_').map_or((next, None), |(first, more)| (first, Some(more)));
+            set.insert(self.board.digit(first)?);
+            rest = more;
+        }
+        self.candidates[cell] &= set;
+        self.draft.locate(cell, part.place);
+        if self.candidates[cell].is_empty() {
+            return Err(part.place.error(format!("{} has no candidate", self.draft.name(cell))));
+        }
+        Ok(())
+    }
+
+    /// Reads an item whose parts are those of its kind: a number, if it has one, and the cells of a line.
+    fn plain(&mut self, kind: &'static dyn RuleKind, item: &Item<'_>) -> Result<(), ParseError> {
+        let card = kind.card();
+        let has_number = item.parts.first().is_some_and(|part| part.text.parse::<i32>().is_ok());
+        let number = if has_number && card.argument != Argument::None { Some(item.number(0)?) } else { None };
+        let first = usize::from(number.is_some());
+        if card.lines != Lines::Board {
+            self.rule(card.key, item, vec![item.cells(first, self.board)?], number);
+        } else if !self.draft.has_rule(&[card.key]) {
+            self.rule(card.key, item, vec![], number);
+        }
+        Ok(())
+    }
+
+    /// Adds a cage. A cell counts as often as it is named, and differs from the others.
+    pub fn cage(&mut self, item: &Item<'_>, sum: Option<i32>) -> Result<(), ParseError> {
+        let cells = item.cells(1, self.board)?;
+        let each = once_each(&cells);
+        if each.len() == cells.len() {
+            self.rule("killer", item, vec![cells], sum);
+            return Ok(());
+        }
+        self.rule("killer", item, vec![each], None);
+        if sum.is_some() {
+            self.rule("sum", item, vec![cells], sum);
+        }
+        Ok(())
+    }
+
+    fn same_values(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        let cells = item.cells(1, self.board)?;
+        let sets = item.number(0)?.max(0) as usize;
+        if sets == 0 || cells.is_empty() || !cells.len().is_multiple_of(sets) {
+            return Err(expected(item.part(0)?, &format!("a number of sets of {} cells", cells.len())));
+        }
+        let sets = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec);
+        self.rule("same-digits", item, sets.collect(), None);
+        Ok(())
+    }
+
+    /// Adds the rule that cells with their factors have a sum.
+    pub fn linear(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
+        if terms.iter().map(|(_, factor)| u64::from(factor.unsigned_abs())).sum::<u64>() > MAX_FACTORS {
+            return self.draft.note(item.name.text);
+        }
+        let (mut more, mut less) = (Vec::new(), Vec::new());
+        for (cell, factor) in terms {
+            let side = if (factor < 0) == (sum < 0) { &mut more } else { &mut less };
+            side.extend(std::iter::repeat_n(cell, factor.unsigned_abs() as usize));
+        }
+        let sum = Some(sum.saturating_abs());
+        match (more.is_empty(), less.is_empty()) {
+            (_, true) => self.rule("sum", item, vec![more], sum),
+            (true, false) if sum == Some(0) => self.rule("sum", item, vec![less], sum),
+            _ => self.rule("sum-difference", item, vec![more, less], sum),
+        }
+    }
+
+    /// Reads pairs of digits and the lines that they are for.
+    fn pairs(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
+        let is_legacy = item.name.text.starts_with("Binary");
+        let digits: Box<[Digit]> = pairs::read(item.part(0)?, self.board.digits, is_legacy)?.into();
+        let lines = item.parts[1..].split(|part| part.text.is_empty() || part.text.starts_with('_'));
+        for line in lines.filter(|line| line.len() > 1) {
+            let cells: Vec<Cell> =
+                line.iter().map(|&part| self.board.cell(part)).collect::<Result<_, _>>()?;
+            let rule = Rule { digits: digits.clone(), ..Rule::new(kind(key), None, cells) };
+            self.draft.rule(rule, item.name.place);
+        }
+        Ok(())
+    }
+
+    /// Adds the sets of cells at the same place of each box.
+    fn disjoint_sets(&mut self) {
+        if self.board.has_usual_boxes() && self.region == self.board.digits {
+            return self.draft.disjoint_groups();
+        }
+        let boxes = self.board.boxes(self.region);
+        for place in 0..self.region {
+            self.all_different(boxes.iter().filter_map(|cells| cells.get(place).copied()).collect());
+        }
+    }
+
+    /// Adds a rule.
+    pub fn rule(&mut self, key: &'static str, item: &Item<'_>, lines: Vec<Vec<Cell>>, number: Option<i32>) {
+        let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
+        self.draft.rule(Rule { lines, number, ..Rule::of_board(kind(key)) }, item.name.place);
+    }
+
+    /// Adds a rule for each pair of cells that are neighbours.
+    fn neighbours(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
+        for pair in item.neighbours(self.board)? {
+            self.rule(key, item, vec![pair.to_vec()], None);
+        }
+        Ok(())
+    }
+
+    /// Reads clues at the two ends of a row or column, and adds a number to them.
+    pub fn both_ends(&mut self, key: &'static str, item: &Item<'_>, more: i32) -> Result<(), ParseError> {
+        let clue = |at: usize| item.parts.get(at).copied().filter(|part| !part.text.is_empty());
+        self.outside(key, item, item.part(0)?, [clue(1), clue(2)], more)
+    }
+
+    fn outside(
+        &mut self,
+        key: &'static str,
+        item: &Item<'_>,
+        line: Piece<'_>,
+        clues: [Option<Piece<'_>>; 2],
+        more: i32,
+    ) -> Result<(), ParseError> {
+        let board = self.board;
+        let is_row = line.text.starts_with('R');
+        let (lines, length) = if is_row { (board.rows, board.columns) } else { (board.columns, board.rows) };
+        let number = line.text.get(1..).and_then(|number| number.parse::<usize>().ok());
+        let number = number.filter(|number| (1..=lines).contains(number));
+        let (Some(number), true) = (number, line.text.starts_with(['R', 'C'])) else {
+            return Err(expected(line, "a row or column, such as `R1`"));
+        };
+        let cell = |i: usize| if is_row { board.index(number - 1, i) } else { board.index(i, number - 1) };
+        let mut cells: Vec<Cell> = (0..length).map(cell).collect();
+        for clue in clues {
+            if let Some(clue) = clue {
+                let value: i32 = clue.text.parse().map_err(|_| expected(clue, "a number"))?;
+                self.rule(key, item, vec![cells.clone()], Some(value.saturating_add(more)));
+            }
+            cells.reverse();
+        }
+        Ok(())
+    }
+}
+
+/// Returns cells without those that have been before.
+fn once_each(cells: &[Cell]) -> Vec<Cell> {
+    let mut seen = HashSet::new();
+    cells.iter().copied().filter(|cell| seen.insert(*cell)).collect()
+}
+
+impl<'a> Item<'a> {
+    /// Returns a part.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn part(&self, at: usize) -> Result<Piece<'a>, ParseError> {
+        self.parts.get(at).copied().ok_or_else(|| {
+            self.name.place.error(format!("`{}` ends too soon: expected more parts", excerpt(self.name.text)))
+        })
+    }
+
+    pub fn number(&self, at: usize) -> Result<i32, ParseError> {
+        let part = self.part(at)?;
+        part.text.parse().map_err(|_| expected(part, "a number"))
+    }
+
+    pub fn cell(&self, at: usize, board: Board) -> Result<Cell, ParseError> {
+        board.cell(self.part(at)?)
+    }
+
+    /// Returns the cells from a part on.
+    pub fn cells(&self, from: usize, board: Board) -> Result<Vec<Cell>, ParseError> {
+        self.parts.iter().skip(from).map(|&part| board.cell(part)).collect()
+    }
+
+    /// Returns the groups of cells, which are separated by `-`.
+    pub fn groups(&self, board: Board) -> Result<Vec<Vec<Cell>>, ParseError> {
+        let groups = self.parts.split(|part| part.text == "-");
+        groups.map(|group| group.iter().map(|&part| board.cell(part)).collect()).collect()
+    }
+
+    /// Returns the cells of a pill in reading order, and those of its shaft.
+    pub fn pill(&self, board: Board) -> Result<[Vec<Cell>; 2], ParseError> {
+        let mut pill = self.cells(1, board)?;
+        let shaft = pill.split_off(pill.len().min(self.number(0)?.max(0) as usize));
+        pill.sort_unstable();
+        Ok([pill, shaft])
+    }
+
+    /// Returns the pairs of cells that are neighbours, in the order of the cells.
+    pub fn neighbours(&self, board: Board) -> Result<Vec<[Cell; 2]>, ParseError> {
+        let cells = once_each(&self.cells(0, board)?);
+        let places: BTreeMap<usize, usize> = cells.iter().map(|cell| cell.index()).zip(0..).collect();
+        let mut pairs = Vec::new();
+        for (i, &cell) in cells.iter().enumerate() {
+            let (index, size) = (cell.index(), board.digits);
+            let column = index % size;
+            let around = [
+                index.checked_sub(size),
+                index.checked_sub(1).filter(|_| column > 0),
+                Some(index + 1).filter(|_| column + 1 < size),
+                Some(index + size),
+            ];
+            let later = around.into_iter().flatten().filter_map(|other| places.get(&other).copied());
+            let mut later: Vec<usize> = later.filter(|&place| place > i).collect();
+            later.sort_unstable();
+            pairs.extend(later.into_iter().map(|other| [cell, cells[other]]));
+        }
+        Ok(pairs)
+    }
+
+    /// Returns the terms of a sum whose cells are multiplied with numbers, `Sum~3_=_1_-1~R1C1~R1C2`, and the sum.
+    pub fn weighted_sum(&self, board: Board) -> Result<(Vec<(Cell, i32)>, i32), ParseError> {
+        let numbers = self.part(0)?;
+        let cells = self.cells(1, board)?;
+        let parsed: Option<Vec<i32>> =
+            numbers.text.split('_').filter(|&text| text != "=").map(|text| text.parse().ok()).collect();
+        match parsed.as_deref().and_then(<[i32]>::split_first) {
+            Some((&sum, factors)) if factors.len() == cells.len() => {
+                Ok((cells.into_iter().zip(factors.iter().copied()).collect(), sum))
+            }
+            _ => Err(expected(numbers, "a sum and a number for each cell, such as `3_=_1_-1`")),
+        }
+    }
+}
