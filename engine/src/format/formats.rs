@@ -19,6 +19,7 @@ mod sheet;
 mod solo;
 mod sudokupad;
 mod sudokuwiki;
+mod sumocue;
 
 use super::document::{Document, DocumentParser, ReadPuzzles};
 use super::links::{self, LinkKind, OpenLink};
@@ -81,6 +82,7 @@ registry! {
     pub MARKS: Drawn::Candidates, "marks", Marks, true, "a framed grid in which empty cells show their candidates";
     pub LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
     pub KILLER: killer::Killer, "killer", Givens, false, "a killer sudoku on one line: 3<5^..., or 3x3::k: and numbers";
+    SUMOCUE: sumocue::SumoCue, "sumocue", Givens, false, "a killer sudoku of SumoCue: SumoCueV1=12J0+0J0...";
     pub ISS: iss::Iss, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
     ISS_LINK: iss::IssLink, "iss-link", Givens, false, "a link of the Interactive Sudoku Solver";
     pub SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";

@@ -2,13 +2,16 @@
 //!
 //! Parameters come before the colon: `CxR`, if a box has C rows and R columns, or `Nj` for a jigsaw of
 //! N x N; then `x` for both diagonals. The cells follow: a number is a given, a letter a run of 1 to 26
-//! empty cells, `_` separates two numbers. After a comma come the regions of a jigsaw, see `borders`.
+//! empty cells, `_` separates two numbers. After a comma come the regions of a jigsaw, see `borders`. A killer, with `k`
+//! among the parameters, has its cages behind another comma, and behind one more their sums, each in the first cell of its
+//! cage, as the cells are written.
 
 mod borders;
 
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Boxes, Extra};
+use crate::grid::{Boxes, Cell, Extra, Rule};
+use crate::rules::kind_of;
 
 pub struct Solo;
 
@@ -58,38 +61,73 @@ pub(super) fn draft(
     parameters: Piece<'_>,
     description: Piece<'_>,
 ) -> Result<Draft, ParseError> {
-    let mut draft = board(start, parameters)?;
+    let Parameters { mut draft, is_killer } = board(start, parameters)?;
     let is_jigsaw = draft.boxes == DraftBoxes::Usual;
-    let Some((cells, regions)) = description.split_once(',') else {
-        read_cells(&mut draft, description)?;
-        if is_jigsaw {
-            let message = "a jigsaw without its regions: expected `,` and their borders";
-            return Err(description.end().error(message));
-        }
-        return Ok(draft);
-    };
-    read_cells(&mut draft, cells)?;
-    if !is_jigsaw {
-        return Err(cells.end().error("found `,`: expected the end of the id"));
+    let mut parts = vec![description];
+    while let Some((part, rest)) = parts[parts.len() - 1].split_once(',') {
+        parts.pop();
+        parts.extend([part, rest]);
     }
-    draft.boxes = Boxes::Regions(borders::read(regions, draft.size())?).into();
-    Ok(draft)
+    let size = draft.size();
+    let mut parts = parts.into_iter();
+    let cells = parts.next().unwrap_or(description);
+    for (cell, entry) in read_cells(cells, &draft, size)?.into_iter().enumerate() {
+        draft.give(cell, Content::of(entry.number));
+        draft.locate(cell, entry.place);
+    }
+    if is_jigsaw {
+        let regions = parts.next().ok_or_else(|| {
+            let message = "a jigsaw without its regions: expected `,` and their borders";
+            description.end().error(message)
+        })?;
+        draft.boxes = Boxes::Regions(borders::read(regions, size)?).into();
+    }
+    if is_killer {
+        let (Some(cages), Some(sums)) = (parts.next(), parts.next()) else {
+            let message = "a killer without its cages: expected `,`, their borders, `,` and their sums";
+            return Err(description.end().error(message));
+        };
+        add_cages(&mut draft, cages, sums)?;
+    }
+    match parts.next() {
+        Some(rest) => Err(rest.place.error("expected the end of the id")),
+        None => Ok(draft),
+    }
 }
 
-/// Returns the board of these parameters. It has no boxes yet if it is a jigsaw.
-fn board(start: Place, parameters: Piece<'_>) -> Result<Draft, ParseError> {
+/// Adds the cages of a killer.
+fn add_cages(draft: &mut Draft, cages: Piece<'_>, sums: Piece<'_>) -> Result<(), ParseError> {
+    let size = draft.size();
+    let numbers = read_cells(sums, draft, size * size * size)?;
+    let mut cells_of: Vec<Vec<Cell>> = vec![Vec::new(); size * size];
+    for (cell, cage) in borders::read_cages(cages, size)?.into_iter().enumerate() {
+        cells_of[cage].push(Cell::new(cell));
+    }
+    for cells in cells_of.into_iter().filter(|cells| !cells.is_empty()) {
+        let sum = numbers[cells[0].index()].number as i32;
+        draft.rule(Rule::new(kind_of("killer"), Some(sum).filter(|&sum| sum != 0), cells), cages.place);
+    }
+    Ok(())
+}
+
+/// What the parameters say.
+struct Parameters {
+    /// The board. It has no boxes yet if it is a jigsaw.
+    draft: Draft,
+    is_killer: bool,
+}
+
+/// Reads the parameters.
+fn board(start: Place, parameters: Piece<'_>) -> Result<Parameters, ParseError> {
     // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
     let board = parameters.text.split(['r', 'm', 'a', 'd']).next().unwrap_or_default();
     let sides = board.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let kind = &board[sides.len()..];
-    if kind.contains('k') {
-        return Err(parameters.place.error("this is a killer sudoku: its cages cannot be read"));
-    }
     let (height, width) = sides.split_once('x').unwrap_or((sides, "1"));
     let height = height.parse::<u8>().map_or(0, usize::from);
     let width = width.parse::<u8>().map_or(0, usize::from);
     let is_jigsaw = kind.contains('j');
-    if height * width == 0 || !is_jigsaw && width == 1 || !kind.trim_matches(['x', 'j']).is_empty() {
+    if height * width == 0 || !is_jigsaw && width == 1 || !kind.trim_matches(['x', 'j', 'k']).is_empty() {
         let found = excerpt(parameters.text);
         let message = format!("found `{found}`: expected parameters such as `3x3`, `3x3x` or `9j`");
         return Err(parameters.place.error(message));
@@ -101,11 +139,19 @@ fn board(start: Place, parameters: Piece<'_>) -> Result<Draft, ParseError> {
     if kind.contains('x') {
         draft.extras.push(Extra::Diagonals);
     }
-    Ok(draft)
+    Ok(Parameters { draft, is_killer: kind.contains('k') })
 }
 
-fn read_cells(draft: &mut Draft, cells: Piece<'_>) -> Result<(), ParseError> {
-    let (mut cell, mut rest) = (0, cells.text);
+/// What an id has in a cell: a number, or 0.
+struct Entry {
+    number: u32,
+    place: Place,
+}
+
+/// Reads the numbers of all cells, up to the largest.
+fn read_cells(cells: Piece<'_>, draft: &Draft, largest: usize) -> Result<Vec<Entry>, ParseError> {
+    let mut entries = Vec::new();
+    let mut rest = cells.text;
     while let Some(c) = rest.chars().next() {
         let place = cells.at(cells.text.len() - rest.len());
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -116,9 +162,10 @@ fn read_cells(draft: &mut Draft, cells: Piece<'_>) -> Result<(), ParseError> {
             'a'..='z' => count = c as usize - 'a' as usize + 1,
             '0'..='9' => {
                 number = token.parse().unwrap_or(0);
-                if !(1..=draft.size()).contains(&(number as usize)) {
-                    let (found, size) = (excerpt(token), draft.size());
-                    return Err(place.error(format!("found `{found}`: expected a number from 1 to {size}")));
+                if !(1..=largest).contains(&(number as usize)) {
+                    let found = excerpt(token);
+                    let message = format!("found `{found}`: expected a number from 1 to {largest}");
+                    return Err(place.error(message));
                 }
             }
             _ => {
@@ -126,21 +173,17 @@ fn read_cells(draft: &mut Draft, cells: Piece<'_>) -> Result<(), ParseError> {
                 return Err(place.error(message));
             }
         }
-        if cell + count > draft.cell_count() {
+        if entries.len() + count > draft.cell_count() {
             return Err(place.error(format!("more than {} cells", draft.cell_count())));
         }
-        for cell in cell..cell + count {
-            draft.give(cell, Content::of(number));
-            draft.locate(cell, place);
-        }
-        cell += count;
+        entries.extend((0..count).map(|_| Entry { number, place }));
         rest = behind;
     }
-    if cell < draft.cell_count() {
-        let message = format!("{}: expected {}", counted(cell, "cell"), draft.cell_count());
+    if entries.len() < draft.cell_count() {
+        let message = format!("{}: expected {}", counted(entries.len(), "cell"), draft.cell_count());
         return Err(cells.end().error(message));
     }
-    Ok(())
+    Ok(entries)
 }
 
 /// Writes the id of the puzzle with these digits.
@@ -217,6 +260,26 @@ mod tests {
     }
 
     #[test]
+    fn a_killer_has_cages() {
+        // Cages of two cells in each row, without sums in the last one.
+        let puzzle = &read("2x2k:a3n,abbba____________,3a7a3a7a3a7ad")[0];
+        let rules = puzzle.geometry.rules().iter();
+        let rules: Vec<String> =
+            rules.map(|rule| crate::format::rule_line::write(rule, &puzzle.geometry)).collect();
+        let expected = [
+            "killer: 3 r1c1 r1c2",
+            "killer: 7 r1c3 r1c4",
+            "killer: 3 r2c1 r2c2",
+            "killer: 7 r2c3 r2c4",
+            "killer: 3 r3c1 r3c2",
+            "killer: 7 r3c3 r3c4",
+            "killer: r4c1 r4c2",
+            "killer: r4c3 r4c4",
+        ];
+        assert_eq!(rules, expected);
+    }
+
+    #[test]
     fn every_kind_of_board_comes_back() {
         for (size, boxes) in [
             (9, Boxes::Rectangles { height: 3, width: 3 }),
@@ -246,7 +309,8 @@ mod tests {
             ("3x3:10zzzb", "1:5 found `10`: expected a number from 1 to 9"),
             ("3x1:zzz", "1:1 found `3x1`: expected parameters such as `3x3`, `3x3x` or `9j`"),
             ("9j:zzzc", "1:8 a jigsaw without its regions: expected `,` and their borders"),
-            ("3x3k:zzzc", "1:1 this is a killer sudoku: its cages cannot be read"),
+            ("2x2k:p", "1:7 a killer without its cages: expected `,`, their borders, `,` and their sums"),
+            ("2x2:p,a", "1:8 expected the end of the id"),
             ("3x3#12345", "1:1 found `3x3#12345`: expected a game id such as `3x3:a8_2b...`"),
             ("4j:p,x", "1:6 the borders do not make 4 regions of 4 cells"),
             ("4j:p,a!", "1:7 found `!`: expected a letter a-z or `_`"),

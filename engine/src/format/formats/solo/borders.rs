@@ -1,4 +1,4 @@
-//! The regions of a jigsaw as borders between neighbouring cells: first those within the rows, row by
+//! The regions of a jigsaw or the cages of a killer as borders between neighbouring cells: first those within the rows, row by
 //! row, then those within the columns. A letter is a run of 1 to 26 places without a border, then one
 //! with it; `_` is a border at once, `y` 25 places without one.
 
@@ -27,6 +27,20 @@ fn neighbours(size: usize) -> Vec<(usize, usize)> {
 
 /// Returns the region of each cell, numbered in reading order.
 pub(super) fn read(text: Piece<'_>, size: usize) -> Result<Vec<u8>, ParseError> {
+    let inside = joined(text, size)?;
+    regions::regions(size, |a, b| inside.contains(&(a, b)))
+        .ok_or_else(|| text.place.error(format!("the borders do not make {size} regions of {size} cells")))
+}
+
+/// Returns the cage of each cell, numbered in reading order.
+pub(super) fn read_cages(text: Piece<'_>, size: usize) -> Result<Vec<usize>, ParseError> {
+    let inside = joined(text, size)?;
+    let cages = regions::pieces(size, |a, b| inside.contains(&(a, b)));
+    Ok(cages.into_iter().map(usize::from).collect())
+}
+
+/// Returns the neighbours without a border between them.
+fn joined(text: Piece<'_>, size: usize) -> Result<HashSet<(usize, usize)>, ParseError> {
     let pairs = neighbours(size);
     let mut joined = Vec::with_capacity(pairs.len() + 1);
     for (at, c) in text.text.char_indices() {
@@ -47,9 +61,7 @@ pub(super) fn read(text: Piece<'_>, size: usize) -> Result<Vec<u8>, ParseError> 
     if joined.len() != pairs.len() + 1 {
         return Err(text.end().error("fewer borders than the board has"));
     }
-    let inside: HashSet<_> = pairs.into_iter().zip(joined).filter(|(_, is_joined)| *is_joined).collect();
-    regions::regions(size, |a, b| inside.contains(&((a, b), true)))
-        .ok_or_else(|| text.place.error(format!("the borders do not make {size} regions of {size} cells")))
+    Ok(pairs.into_iter().zip(joined).filter(|(_, is_joined)| *is_joined).map(|(pair, _)| pair).collect())
 }
 
 /// Returns whether every region is connected.
