@@ -27,7 +27,8 @@ pub struct RulesPage {
 /// The rules of the game in a sentence or two; empty for a plain sudoku.
 pub fn rules(game: &Game) -> PanelText {
     let problem = game.problem();
-    let (kinds, others): (Vec<Rule>, Vec<Rule>) = rules_of(&problem)
+    let (drawn, checked): (Vec<Rule>, Vec<Rule>) = rules_of(&problem).into_iter().partition(is_drawn);
+    let (kinds, others): (Vec<Rule>, Vec<Rule>) = checked
         .into_iter()
         .filter(|&rule| rule != Rule::Sudoku)
         .partition(|rule| matches!(rule, Rule::Kind(_)));
@@ -38,7 +39,19 @@ pub fn rules(game: &Game) -> PanelText {
         let names: Vec<&str> = kinds.into_iter().filter_map(name).collect();
         sentences.push(format!("{}.", capitalized(&names.join(", "))));
     }
+    sentences.extend(drawn_words(drawn));
     PanelText::say(sentences.join(" "), TextStyle::Quiet)
+}
+
+/// Whether a rule is only drawn.
+fn is_drawn(rule: &Rule) -> bool {
+    matches!(rule, Rule::Kind(key) if by_key(key).is_some_and(|kind| !kind.is_checked()))
+}
+
+/// `Drawn, and not checked: green line, circle.`
+fn drawn_words(drawn: Vec<Rule>) -> Option<String> {
+    let names: Vec<&str> = drawn.into_iter().filter_map(name).collect();
+    (!names.is_empty()).then(|| format!("Drawn, and not checked: {}.", names.join(", ")))
 }
 
 /// The name of a kind of rule.
@@ -50,7 +63,9 @@ fn name(rule: Rule) -> Option<&'static str> {
 /// The page of the rules of this game.
 pub fn rules_page(game: &Game) -> RulesPage {
     let problem = game.problem();
-    let rules = rules_of(&problem).into_iter().map(|rule| words(rule, &problem)).collect();
+    let (drawn, checked): (Vec<Rule>, Vec<Rule>) = rules_of(&problem).into_iter().partition(is_drawn);
+    let mut rules: Vec<String> = checked.into_iter().map(|rule| words(rule, &problem)).collect();
+    rules.extend(drawn_words(drawn));
     let (picture, caption) = match &problem {
         Problem::Sudoku(puzzle) => picture_of_sudoku(puzzle),
         Problem::Queens(board) => picture_of_queens(board),

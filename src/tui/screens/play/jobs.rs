@@ -6,7 +6,7 @@ use crate::game::{Game, Move};
 use crate::scene::{SearchInfo, TextStyle, rules, wrong_words};
 use crate::settings::{Mistakes, SolutionFilter};
 use crate::solve::Verdict;
-use crate::tui::keymap::{BoardAction, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{AppAction, BoardAction, NavigationAction, PuzzleAction};
 use crate::tui::message::{Job, JobKind, JobTask, Solution, StoreTask, Task, Work};
 use crate::tui::puzzles::PuzzleSource;
 use crate::tui::screens::review::KnownReview;
@@ -48,6 +48,13 @@ impl Play {
             && let Some(unchecked) = &session.puzzle().info.unchecked
         {
             self.say_too(&format!("Not checked: {unchecked}."), TextStyle::Plain);
+        }
+        if let Game::Sudoku(session) = &self.game
+            && session.puzzle().info.comment.is_some()
+            && self.game.move_count() == 0
+        {
+            let key = self.key(AppAction::Words);
+            self.say_too(&format!("{key} shows the setter's words."), TextStyle::Quiet);
         }
         let mut tasks = Vec::new();
         self.found.opened_at = Some(self.game.move_count());
