@@ -21,6 +21,7 @@ mod entropic;
 mod equal_sums;
 mod equality_cage;
 mod even;
+mod from_zero;
 mod global_entropy;
 mod greater;
 mod hidden_skyscraper;
@@ -132,6 +133,7 @@ pub static ALL: &[&dyn RuleKind] = &[
     &pairs::AllowedPairs,
     &all_pairs::AllPairs,
     &blank::Blank,
+    &from_zero::FromZero,
     &drawn::GREY,
     &drawn::GREEN,
     &drawn::PURPLE,

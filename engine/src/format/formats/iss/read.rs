@@ -37,10 +37,16 @@ pub fn read(text: Piece<'_>) -> Result<Draft, ParseError> {
     let candidates = vec![all; board.digits * board.digits];
     let mut reading = Reading { candidates, draft, board, region };
     reading.boxes(&items)?;
+    let mut is_shifted = false;
     for item in &items {
-        if !board.has_zero || !reading.shifted(item)? {
+        if board.has_zero && reading.shifted(item)? {
+            is_shifted = true;
+        } else {
             reading.item(item)?;
         }
+    }
+    if is_shifted {
+        reading.draft.rule(Rule::of_board(kind("digits-from-zero")), text.place);
     }
     let Reading { mut draft, candidates, .. } = reading;
     if board.has_zero {

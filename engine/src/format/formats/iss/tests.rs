@@ -147,6 +147,7 @@ fn digits_from_zero_are_one_more() {
         "hidden-skyscraper: 8 r8c1-r8c9",
         "quadruple: 1 9 r8c1 r8c2 r9c1 r9c2",
         "thermometer: r3c1 r3c2",
+        "digits-from-zero: yes",
     ];
     assert_eq!(rule_lines(puzzle), expected);
     assert_eq!(puzzle.info.unchecked.as_deref(), Some("Skyscraper"));
@@ -158,7 +159,7 @@ fn digits_from_zero_are_one_more() {
 #[test]
 fn a_black_dot_from_zero_lists_its_pairs() {
     let puzzle = &read(".Shape~4x4~0-3.BlackDot~R1C1~R1C2.~R1C1_0")[0];
-    assert_eq!(rule_lines(puzzle), ["pairs: 1 1 2 3 3 2 r1c1 r1c2"]);
+    assert_eq!(rule_lines(puzzle), ["pairs: 1 1 2 3 3 2 r1c1 r1c2", "digits-from-zero: yes"]);
 }
 
 #[test]
@@ -242,8 +243,14 @@ fn what_is_written_means_the_same() {
     for kind in rules::ALL.iter().filter(|kind| kind.is_checked()).map(|kind| kind.card().key) {
         assert!(
             seen.contains(&kind)
-                || ["kropki negative-white", "kropki negative-black", "blank", "counting-circles zero"]
-                    .contains(&kind),
+                || [
+                    "kropki negative-white",
+                    "kropki negative-black",
+                    "blank",
+                    "counting-circles zero",
+                    "digits-from-zero"
+                ]
+                .contains(&kind),
             "{kind}"
         );
     }
