@@ -210,10 +210,7 @@ mod tests {
     fn what_is_no_game_of_solo_is_one_error() {
         assert_errors([
             (save(&[("GAME", "Mines")]), "3:12 a saved game of `Mines`, not of Solo"),
-            (
-                save(&[("PARAMS", "3x3k"), ("DESC", "zzzc,1,2")]),
-                "3:12 this is a killer sudoku: its cages cannot be read",
-            ),
+            (save(&[("PARAMS", "3x3k"), ("DESC", "zzzc,1,2")]), "4:20 1 cell: expected 81"),
             (save(&[("GAME", "Solo")]), "1:1 no `PARAMS` and `DESC` in this saved game"),
             (save(&[("PARAMS", "3x3"), ("DESC", "zzz")]), "4:15 78 cells: expected 81"),
             (save(&[DESC]) + "what?\n", "4:1 found `what?`: expected `SAVEFILE:41:Simon Tatham's ...`"),

@@ -310,7 +310,7 @@ mod tests {
             ("3x1:zzz", "1:1 found `3x1`: expected parameters such as `3x3`, `3x3x` or `9j`"),
             ("9j:zzzc", "1:8 a jigsaw without its regions: expected `,` and their borders"),
             ("2x2k:p", "1:7 a killer without its cages: expected `,`, their borders, `,` and their sums"),
-            ("2x2:p,a", "1:8 expected the end of the id"),
+            ("2x2:p,a", "1:7 expected the end of the id"),
             ("3x3#12345", "1:1 found `3x3#12345`: expected a game id such as `3x3:a8_2b...`"),
             ("4j:p,x", "1:6 the borders do not make 4 regions of 4 cells"),
             ("4j:p,a!", "1:7 found `!`: expected a letter a-z or `_`"),

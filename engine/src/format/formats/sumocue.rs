@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 3, width: 3 });
         let rules = puzzle.geometry.rules();
         assert_eq!((rules.len(), rules[8].number, rules[8].cells().len()), (9, Some(45), 9));
-        let wrapped = format!("SumoCueV1\n{}\n", rows(|cell| cell / 9).replace('=', "\n="));
+        let wrapped = format!("SumoCueV1{}\n", rows(|cell| cell / 9).replace('=', "\n="));
         assert_eq!(
             read(&wrapped)[0].geometry.shape().boxes,
             Boxes::Regions((0..81).map(|cell| cell / 9).collect())
