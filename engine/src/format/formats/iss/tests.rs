@@ -49,7 +49,7 @@ fn a_wrong_part_is_pointed_at() {
         (".Shape~6x8~7.~R1C1_1", "1:2 found `6x8~7`: expected a board such as `9x9` or `6x8~0-7`"),
         (".Shape~9x9~2-10.~R1C1_1", "1:2 found `9x9~2-10`: expected a board such as `9x9` or `6x8~0-7`"),
         (".Shape~6x8.~R7C1_1", "1:13 found `R7C1`: expected a cell of the board, such as `R1C1`"),
-        (".Shape~9x9~0-8.~R1C1_9", "1:23 found `9`: expected a digit from 0 to 8"),
+        (".Shape~9x9~0-8.~R1C1_9", "1:22 found `9`: expected a digit from 0 to 8"),
         (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
         (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
     ]);
