@@ -167,11 +167,11 @@ const LIST_WORDS: [&str; 7] = [", ", ", the ", ", the digits ", " and ", " or ",
 /// Returns the claims of the form `In row 4, the digits 2 and 7 can only go in r4c2, r4c4 and r4c5` that depend on nothing.
 pub fn claims(text: &Text) -> Vec<Claim> {
     let (mut claims, mut house, mut digits, mut cells) = (Vec::new(), None, Vec::new(), None);
-    let mut is_supposed = false;
+    let (mut is_supposed, mut is_outside) = (false, false);
     let end = Span::Plain(".".into());
     for span in text.spans().iter().chain([&end]) {
         match span {
-            Span::Name(Name::House(of)) if cells.is_none() => house = Some(*of),
+            Span::Name(Name::House(of)) if cells.is_none() => house = Some(*of).filter(|_| !is_outside),
             Span::Name(Name::Digit(digit)) if cells.is_none() => digits.push(*digit),
             Span::Name(Name::Cell(cell)) => cells = cells.map(|cells| cells | CellSet::of(*cell)),
             Span::Name(Name::Cells(group)) => cells = cells.map(|cells| cells | *group),
@@ -185,6 +185,7 @@ pub fn claims(text: &Text) -> Vec<Claim> {
                     claims.extend(digits.iter().map(|&digit| Claim { house, digit, cells }));
                 }
                 digits.clear();
+                is_outside = words.ends_with("Outside ");
                 is_supposed &= !words.contains(". ");
                 is_supposed |= words.to_lowercase().contains("if ") || words.contains("uppose");
                 // A list of groups goes on in the same house.
