@@ -1,7 +1,7 @@
 //! Any two cells hold one of the listed pairs of digits, in either order.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold};
+use super::support::{check_pairs_of_digits, pairs_fit, pairs_hold};
 use crate::grid::cell_pairs;
 
 fn is_listed(rule: &Rule, a: i32, b: i32) -> bool {
@@ -29,8 +29,7 @@ impl RuleKind for AllPairs {
     }
 
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let are_pairs = rule.digits.len().is_multiple_of(2);
-        if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }
+        check_pairs_of_digits(rule)
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

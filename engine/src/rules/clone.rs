@@ -1,7 +1,7 @@
 //! The groups of cells have the same digits in the same order.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold};
+use super::support::{check_same_lengths, pairs_fit, pairs_hold};
 
 /// Returns each cell of the first group with its copies, other than itself.
 fn copies(rule: &Rule) -> impl Iterator<Item = [Cell; 2]> + '_ {
@@ -29,8 +29,7 @@ impl RuleKind for Clone {
     }
 
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
-        if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
+        check_same_lengths(rule)
     }
 
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {

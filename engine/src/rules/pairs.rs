@@ -1,7 +1,7 @@
 //! Cells that follow one another hold one of the listed pairs of digits, in this order.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold, steps};
+use super::support::{check_pairs_of_digits, pairs_fit, pairs_hold, steps};
 
 fn is_listed(rule: &Rule, a: i32, b: i32) -> bool {
     rule.digits.chunks(2).any(|pair| i32::from(pair[0].value()) == a && i32::from(pair[1].value()) == b)
@@ -26,13 +26,9 @@ impl RuleKind for AllowedPairs {
     }
 
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let are_pairs = rule.digits.len().is_multiple_of(2);
+        check_pairs_of_digits(rule)?;
         let differ = steps(rule.cells()).all(|[a, b]| a != b);
-        match (are_pairs, differ) {
-            (true, true) => Ok(()),
-            (false, _) => Err("expected pairs of digits".to_owned()),
-            (true, false) => Err("expected two cells in a row to differ".to_owned()),
-        }
+        if differ { Ok(()) } else { Err("expected two cells in a row to differ".to_owned()) }
     }
 
     fn repeats_cells(&self) -> bool {

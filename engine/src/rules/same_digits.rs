@@ -1,7 +1,7 @@
 //! The groups of cells have the same digits, each as often, in any order.
 
 use super::kind::*;
-use super::support::numbers;
+use super::support::{check_same_lengths, numbers};
 
 pub struct SameDigits;
 
@@ -22,8 +22,7 @@ impl RuleKind for SameDigits {
     }
 
     fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
-        if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
+        check_same_lengths(rule)
     }
 
     fn cost(&self, rule: &Rule, board: &Geometry) -> usize {

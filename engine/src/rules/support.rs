@@ -131,6 +131,18 @@ pub fn check_can_differ(board: &Geometry, cells: &[Cell]) -> Result<(), String> 
     if cells.len() <= size { Ok(()) } else { Err(format!("expected at most {size} cells")) }
 }
 
+/// Returns an error unless the lines of a rule have the same number of cells.
+pub fn check_same_lengths(rule: &Rule) -> Result<(), String> {
+    let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
+    if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
+}
+
+/// Returns an error unless the digits of a rule are pairs.
+pub fn check_pairs_of_digits(rule: &Rule) -> Result<(), String> {
+    let are_pairs = rule.digits.len().is_multiple_of(2);
+    if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }
+}
+
 /// Returns how often each digit occurs in a list, as [`crate::grid::Contains`] has it.
 pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
     Digit::all(size).map(|digit| digits.iter().filter(|&&other| other == digit).count() as u8).collect()
