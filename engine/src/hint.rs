@@ -46,7 +46,7 @@ pub use text::{Name, Text};
 pub use why_not::{Question, Reason};
 
 pub use evidence::names::SETS as SET_NAMES;
-pub use techniques::{FORMS, by_code, by_name};
+pub use techniques::{FORMS, all_techniques, by_code, by_name};
 
 /// Whether the puzzle of a position is known to have exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

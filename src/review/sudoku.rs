@@ -8,8 +8,8 @@ use super::{
 use crate::game::{Game, Session};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
-    Difficulty, Effect, FORMS, OF_RULES, Preferences, SolvePath, Step, TECHNIQUES, Uniqueness,
-    next_for_people, singles_for_people,
+    Difficulty, Effect, Preferences, SolvePath, Step, Uniqueness, all_techniques, next_for_people,
+    singles_for_people,
 };
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Verdict, verdict};
@@ -213,8 +213,7 @@ impl Known {
         (cell, digit): (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<Option<Reason>, Cancelled> {
-        let techniques = TECHNIQUES.iter().chain(OF_RULES).chain(FORMS);
-        let unwanted = techniques.filter(|technique| technique.level != Difficulty::Medium);
+        let unwanted = all_techniques().filter(|technique| technique.level != Difficulty::Medium);
         let unwanted = unwanted.map(|technique| technique.slug.to_owned()).collect();
         let preferences = Preferences { uniqueness: true, unwanted };
         let mut hardest = Hardest::default();

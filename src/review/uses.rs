@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{How, Named, Placement};
-use crate::hint::{Difficulty, FORMS, OF_RULES, TECHNIQUES, by_slug};
+use crate::hint::{Difficulty, all_techniques, by_slug};
 use crate::queens;
 
 /// How often a technique was used in a game.
@@ -91,7 +91,7 @@ pub fn technique_named(slug: &str) -> Option<Named> {
 
 /// Returns the place of a technique from easy to hard. Those on request come after the others, then those of queens.
 pub fn place(technique: Named) -> usize {
-    let of_sudoku = TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).map(|known| known.slug);
+    let of_sudoku = all_techniques().map(|known| known.slug);
     let mut all = of_sudoku.chain(queens::hint::TECHNIQUES.iter().map(|known| known.slug));
     all.position(|slug| slug == technique.slug).unwrap_or(usize::MAX)
 }

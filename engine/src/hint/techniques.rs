@@ -185,20 +185,21 @@ pub fn of_board(board: &Geometry) -> Vec<&'static Technique> {
     techniques
 }
 
-fn all() -> impl Iterator<Item = &'static Technique> {
+/// Returns all techniques: from easy to hard, then those of rules, then the special forms.
+pub fn all_techniques() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
 }
 
 /// Returns the technique with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
-    all().find(|technique| technique.slug == slug)
+    all_techniques().find(|technique| technique.slug == slug)
 }
 
 /// Returns the technique with this name, as on the command line or as usual, in any case and with British or American
 /// spelling.
 pub fn by_name(name: &str) -> Option<&'static Technique> {
     let slug = name.to_lowercase().replace(' ', "-").replace("colour", "color");
-    all().find(|technique| technique.slug == slug || technique.name.eq_ignore_ascii_case(name))
+    all_techniques().find(|technique| technique.slug == slug || technique.name.eq_ignore_ascii_case(name))
 }
 
 /// Returns the technique with this code in HoDoKu's library. A form after a dash without a separate technique means the
@@ -207,7 +208,7 @@ pub fn by_code(code: &str) -> Option<&'static Technique> {
     let (plain, form) = code.split_once('-').unwrap_or((code, ""));
     let with_sets = format!("{plain}-3");
     let codes = [code, if form == "4" { &with_sets } else { plain }, plain];
-    codes.into_iter().find_map(|code| all().find(|technique| technique.code == code))
+    codes.into_iter().find_map(|code| all_techniques().find(|technique| technique.code == code))
 }
 
 #[cfg(test)]
@@ -228,7 +229,7 @@ mod tests {
 
     #[test]
     fn slugs_are_unique_and_everything_is_documented() {
-        let all: Vec<_> = all().collect();
+        let all: Vec<_> = all_techniques().collect();
         for (i, technique) in all.iter().enumerate() {
             let slug = technique.slug;
             assert!(all[..i].iter().all(|other| other.slug != slug), "{slug} twice");

@@ -1,6 +1,6 @@
 //! What the settings say about hints.
 
-use crate::hint::{Difficulty, FORMS, Notation, OF_RULES, Preferences, TECHNIQUES, Technique};
+use crate::hint::{Difficulty, Notation, Preferences, Technique, all_techniques};
 use crate::settings::{HintTechniques, Settings};
 
 /// How hints tell what they know.
@@ -21,7 +21,7 @@ impl HintWords {
 
 /// Returns what the player wants of hints.
 pub fn preferences(settings: &Settings) -> Preferences {
-    let unwanted = techniques().filter(|&technique| is_unwanted(technique, settings));
+    let unwanted = all_techniques().filter(|&technique| is_unwanted(technique, settings));
     let unwanted = unwanted.map(|technique| technique.slug.to_owned()).collect();
     Preferences { uniqueness: settings.hint_uniqueness, unwanted }
 }
@@ -37,9 +37,5 @@ fn is_unwanted(technique: &Technique, settings: &Settings) -> bool {
 
 /// Returns the names in settings files of all techniques that hints use.
 pub fn technique_slugs() -> impl Iterator<Item = &'static str> {
-    techniques().map(|technique| technique.slug)
-}
-
-fn techniques() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
+    all_techniques().map(|technique| technique.slug)
 }

@@ -196,13 +196,12 @@ fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
 #[cfg(test)]
 mod tests {
     use super::before_name;
-    use crate::hint::{FORMS, OF_RULES, TECHNIQUES};
+    use crate::hint::all_techniques;
 
     #[test]
     fn articles_fit_the_names_of_techniques() {
-        let techniques = || TECHNIQUES.iter().chain(OF_RULES).chain(FORMS);
         let with = |words: &str| {
-            let named = techniques().filter(|technique| before_name(technique) == words);
+            let named = all_techniques().filter(|technique| before_name(technique) == words);
             named.map(|technique| technique.name).collect::<Vec<_>>()
         };
         assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
@@ -213,7 +212,7 @@ mod tests {
         const METHODS: [&str; 2] = ["multi-sector", "aligned pair"];
         let is_method =
             |name: &str| name.contains("colouring") || METHODS.iter().any(|method| name.starts_with(method));
-        let methods = techniques().map(|technique| technique.name).filter(|name| is_method(name));
+        let methods = all_techniques().map(|technique| technique.name).filter(|name| is_method(name));
         assert_eq!(with(""), methods.collect::<Vec<_>>());
     }
 }
