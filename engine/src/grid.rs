@@ -23,8 +23,8 @@ pub use cell::{Cell, CellSet};
 pub use clash::Clash;
 pub use clues::{Clues, GivenCandidates};
 pub use constraint::{
-    Automaton, Constraint, Contains, Distinct, MAX_SETS, Pairs, Step, Sum, cell_pairs, number_of_sets,
-    sets_with_sum,
+    Automaton, Constraint, Contains, Distinct, Filling, FillingEnds, MAX_FILLING_SIZE, MAX_SETS, Pairs, Step,
+    Sum, cell_pairs, number_of_sets, sets_with_sum,
 };
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;

@@ -1,4 +1,4 @@
-//! What solvers understand of rules: every kind of rule is made of these five constraints.
+//! What solvers understand of rules: every kind of rule is made of these six constraints.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
@@ -18,6 +18,8 @@ pub enum Constraint {
     Automaton(Automaton),
     /// Some digits occur in these cells, as often as they are listed.
     Contains(Contains),
+    /// The digits of a line that are between two ends have a sum.
+    Filling(Filling),
 }
 
 /// Pairs of digits that two cells may hold.
@@ -56,10 +58,33 @@ pub struct Contains {
     pub choices: Box<[Box<[u8]>]>,
 }
 
+/// A line of cells with different digits, of which those between two ends add up to a number.
+#[derive(Clone, Debug)]
+pub struct Filling {
+    /// The cells in order.
+    pub cells: Box<[Cell]>,
+    /// What the ends may be.
+    pub ends: Box<[FillingEnds]>,
+    /// The sum of the digits between the ends.
+    pub sum: i32,
+}
+
+/// The ends of a filling.
+#[derive(Clone, Copy, Debug)]
+pub struct FillingEnds {
+    /// The digits, one at each end.
+    pub digits: [Digit; 2],
+    /// The digits that the other cells may hold then.
+    pub others: CandidateSet,
+}
+
+/// Boards with a filling have no more digits than this: the sets of digits are listed.
+pub const MAX_FILLING_SIZE: usize = 12;
+
 /// A line of cells whose digits lead from the first state to a last one.
 ///
 /// The states before and after each cell are numbered by themselves. All of them lie on a way from the first to a last
-/// one, of which there may be none.
+/// one, of which there may be none, and from no two of them the same follows.
 #[derive(Clone, Debug)]
 pub struct Automaton {
     /// The cells in the order in which they are read.
@@ -69,7 +94,7 @@ pub struct Automaton {
 }
 
 /// A step of an automaton.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// The state before the cell.
     pub from: u16,
@@ -82,57 +107,73 @@ pub struct Step {
 impl Automaton {
     /// Builds the automaton that begins in a state, and goes from a state with a number to one of the states that `next`
     /// returns, if there is one. The line is right if `is_last` holds of a state that it may lead to.
-    pub fn new<S: Clone + Eq + Hash + Ord, N: IntoIterator<Item = S>>(
+    pub fn new<S: Eq + Hash, N: IntoIterator<Item = S>>(
         cells: &[Cell],
         size: usize,
         start: S,
         next: impl Fn(&S, i32) -> N,
         is_last: impl Fn(&S) -> bool,
     ) -> Automaton {
-        // The states that can be reached, cell by cell.
-        let mut layers: Vec<BTreeSet<S>> = vec![BTreeSet::from([start])];
+        // Cell by cell, where each state that can be reached leads to. States are numbered as they are found.
+        let mut states = vec![start];
+        let mut reached = Vec::new();
         for _ in cells {
-            let before = layers.last().into_iter().flatten();
-            let after = before.flat_map(|state| numbers(size).flat_map(|number| next(state, number)));
-            let after: BTreeSet<S> = after.collect();
-            layers.push(after);
-        }
-        // Of those, the ones from which a last state can be reached, backwards.
-        if let Some(last) = layers.last_mut() {
-            last.retain(|state| is_last(state));
-        }
-        for at in (0..cells.len()).rev() {
-            let (before, after) = layers.split_at_mut(at + 1);
-            before[at].retain(|state| {
-                numbers(size).any(|number| next(state, number).into_iter().any(|to| after[0].contains(&to)))
-            });
-        }
-        let mut steps = Vec::new();
-        for pair in layers.windows(2) {
-            let index: HashMap<&S, u16> = pair[1].iter().zip(0..).collect();
-            let mut found: Vec<Step> = Vec::new();
-            for (from, state) in (0..).zip(&pair[0]) {
-                let steps = Digit::all(size).flat_map(|digit| {
-                    let states = next(state, i32::from(digit.value())).into_iter();
-                    states.map(move |to| (digit, to))
+            let mut index: HashMap<S, usize> = HashMap::new();
+            let leads_to = states.iter().map(|state| {
+                let numbered = Digit::all(size).zip(numbers(size));
+                let ways = numbered.flat_map(|(digit, number)| {
+                    next(state, number).into_iter().map(move |state| (digit, state))
                 });
-                for (digit, to) in steps {
-                    let Some(&to) = index.get(&to) else { continue };
-                    match found
-                        .iter_mut()
-                        .rev()
-                        .take_while(|step| step.from == from)
-                        .find(|step| step.to == to)
-                    {
-                        Some(step) => step.digits.insert(digit),
-                        None => found.push(Step { from, to, digits: CandidateSet::of(digit) }),
+                let ways = ways.map(|(digit, state)| {
+                    let count = index.len();
+                    Way { digit, to: *index.entry(state).or_insert(count) }
+                });
+                ways.collect()
+            });
+            let leads_to: Vec<Vec<Way>> = leads_to.collect();
+            reached.push(leads_to);
+            states = in_order(index);
+        }
+        // Backwards, states from which no last one can be reached go, and those from which the same follows become one.
+        let mut merged: Vec<Option<u16>> =
+            states.iter().map(|state| if is_last(state) { Some(0) } else { None }).collect();
+        let mut steps = Vec::new();
+        for leads_to in reached.into_iter().rev() {
+            let mut index: HashMap<Vec<(u16, CandidateSet)>, u16> = HashMap::new();
+            let merge = |ways: Vec<Way>| {
+                let mut digits: BTreeMap<u16, CandidateSet> = BTreeMap::new();
+                for way in ways {
+                    if let Some(to) = merged[way.to] {
+                        digits.entry(to).or_insert(CandidateSet::EMPTY).insert(way.digit);
                     }
                 }
-            }
-            steps.push(found.into_boxed_slice());
+                let count = index.len() as u16;
+                let is_alive = !digits.is_empty();
+                is_alive.then(|| *index.entry(digits.into_iter().collect()).or_insert(count))
+            };
+            merged = leads_to.into_iter().map(merge).collect();
+            let in_order = in_order(index).into_iter();
+            let of_layer = (0..)
+                .zip(in_order)
+                .flat_map(|(from, ways)| ways.into_iter().map(move |(to, digits)| Step { from, to, digits }));
+            steps.push(of_layer.collect::<Box<[Step]>>());
         }
+        steps.reverse();
         Automaton { cells: cells.into(), steps: steps.into() }
     }
+}
+
+/// A way from a state, to one by its number.
+struct Way {
+    digit: Digit,
+    to: usize,
+}
+
+/// Returns keys in the order of their numbers.
+fn in_order<K, N: Ord + Copy>(index: HashMap<K, N>) -> Vec<K> {
+    let mut keys: Vec<(K, N)> = index.into_iter().collect();
+    keys.sort_unstable_by_key(|&(_, number)| number);
+    keys.into_iter().map(|(key, _)| key).collect()
 }
 
 /// Returns the numbers of the digits of a board.
@@ -232,6 +273,7 @@ impl Constraint {
             Constraint::Sum(sum) => sum.terms.iter().map(|&(cell, _)| cell).collect(),
             Constraint::Automaton(automaton) => automaton.cells.to_vec(),
             Constraint::Contains(contains) => contains.cells.to_vec(),
+            Constraint::Filling(filling) => filling.cells.to_vec(),
         }
     }
 
@@ -244,6 +286,7 @@ impl Constraint {
                 if differ { vec![pairs.cells] } else { Vec::new() }
             }
             Constraint::Distinct(distinct) => cell_pairs(&distinct.cells).collect(),
+            Constraint::Filling(filling) => cell_pairs(&filling.cells).collect(),
             Constraint::Sum(_) | Constraint::Automaton(_) | Constraint::Contains(_) => Vec::new(),
         }
     }
@@ -270,6 +313,15 @@ impl Constraint {
                 }
                 !states.is_empty()
             }
+            Constraint::Filling(filling) => filling.ends.iter().any(|ends| {
+                let places = ends.digits.map(|end| digits.iter().position(|&digit| digit == end));
+                let [Some(one), Some(other)] = places else { return false };
+                let between = one.min(other) + 1..one.max(other);
+                let sum: i32 = digits[between].iter().map(|digit| i32::from(digit.value())).sum();
+                let is_other = |&digit: &Digit| ends.digits.contains(&digit) || ends.others.contains(digit);
+                let set: CandidateSet = digits.iter().copied().collect();
+                sum == filling.sum && set.len() == digits.len() && digits.iter().all(is_other)
+            }),
             Constraint::Contains(contains) => contains.choices.iter().any(|choice| {
                 Digit::all(choice.len()).all(|digit| {
                     let found = digits.iter().filter(|&&other| other == digit).count();

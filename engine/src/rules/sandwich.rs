@@ -1,15 +1,8 @@
 //! The digits between the 1 and the largest digit of the line add up to the number outside.
 
 use super::kind::*;
-use super::support::{check_whole_line, numbers};
-
-/// What has been read of the line: the first crust and the sum of what follows it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Filling {
-    Before,
-    Inside(i32, i32),
-    After,
-}
+use super::support::{between_ends, check_whole_line, numbers};
+use crate::grid::FillingEnds;
 
 pub struct Sandwich;
 
@@ -43,26 +36,8 @@ impl RuleKind for Sandwich {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
-        let largest = board.size() as i32;
-        let next = |state: &Filling, number: i32| {
-            let is_crust = number == 1 || number == largest;
-            match *state {
-                Filling::Before => Some(if is_crust { Filling::Inside(number, 0) } else { Filling::Before }),
-                Filling::Inside(crust, sum) if is_crust => {
-                    (crust != number && sum == clue).then_some(Filling::After)
-                }
-                Filling::Inside(crust, sum) => {
-                    (sum + number <= clue).then_some(Filling::Inside(crust, sum + number))
-                }
-                Filling::After => (!is_crust).then_some(Filling::After),
-            }
-        };
-        vec![Constraint::Automaton(Automaton::new(
-            rule.cells(),
-            board.size(),
-            Filling::Before,
-            next,
-            |state| *state == Filling::After,
-        ))]
+        let digits = [0, board.size() - 1].map(Digit::from_index);
+        let others = CandidateSet::all(board.size()) - digits.into_iter().collect();
+        vec![between_ends(rule.cells(), board, vec![FillingEnds { digits, others }], clue)]
     }
 }

@@ -1,7 +1,8 @@
 //! What many kinds of rule are made of.
 
 use crate::grid::{
-    Automaton, CandidateSet, Cell, Constraint, Digit, Distinct, Geometry, Grid, Pairs, Rule, cell_pairs,
+    Automaton, CandidateSet, Cell, Constraint, Digit, Distinct, Filling, FillingEnds, Geometry, Grid,
+    MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
 };
 
 /// Returns the digits of a board of this size for which something holds.
@@ -263,8 +264,60 @@ impl Indexer {
     }
 }
 
+/// What an automaton has read of a line with two ends in it: which of the ends, and how far it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Read {
+    Nothing,
+    /// Neither end.
+    Before(usize),
+    /// One of the ends, and the sum behind it.
+    Inside(usize, i32, i32),
+    /// Both ends.
+    Behind(usize),
+}
+
+/// Returns what has been read after another number, for a line with the ends of this index.
+fn read(index: usize, ends: &FillingEnds, before: Read, number: i32, clue: i32) -> Option<Read> {
+    let digit = Digit::new(number as u8)?;
+    if !ends.digits.contains(&digit) {
+        return match before {
+            _ if !ends.others.contains(digit) => None,
+            Read::Nothing => Some(Read::Before(index)),
+            Read::Inside(_, end, sum) => {
+                (sum + number <= clue).then_some(Read::Inside(index, end, sum + number))
+            }
+            Read::Before(_) | Read::Behind(_) => Some(before),
+        };
+    }
+    match before {
+        Read::Nothing | Read::Before(_) => Some(Read::Inside(index, number, 0)),
+        Read::Inside(_, end, sum) => (number != end && sum == clue).then_some(Read::Behind(index)),
+        Read::Behind(_) => None,
+    }
+}
+
+/// Returns the constraint that the digits of a line, which differ, add up to a number between two ends.
+pub fn between_ends(line: &[Cell], board: &Geometry, ends: Vec<FillingEnds>, sum: i32) -> Constraint {
+    if board.size() <= MAX_FILLING_SIZE {
+        return Constraint::Filling(Filling { cells: line.into(), ends: ends.into(), sum });
+    }
+    let next = |before: &Read, number: i32| -> Vec<Read> {
+        match *before {
+            Read::Nothing => {
+                let ways = ends.iter().enumerate();
+                ways.filter_map(|(index, ends)| read(index, ends, *before, number, sum)).collect()
+            }
+            Read::Before(index) | Read::Inside(index, ..) | Read::Behind(index) => {
+                read(index, &ends[index], *before, number, sum).into_iter().collect()
+            }
+        }
+    };
+    let is_right = |read: &Read| matches!(read, Read::Behind(_));
+    Constraint::Automaton(Automaton::new(line, board.size(), Read::Nothing, next, is_right))
+}
+
 /// What an automaton has read of a line whose ends come first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ends {
     /// Nothing.
     None,

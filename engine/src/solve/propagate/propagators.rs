@@ -1,6 +1,6 @@
 //! Propagation of rules, between the singles of `propagate`.
 //!
-//! The rules of a board are constraints of five kinds ([`Constraint`]), each with a propagator in a file of its own. Two
+//! The rules of a board are constraints of six kinds ([`Constraint`]), each with a propagator in a file of its own. Two
 //! more things follow from houses: sums (`derived`), and digits that two houses have outside of what they share
 //! (`same_digits`). A propagator can also say why it removed a digit, for the solver that learns from conflicts.
 //! When singles have come to an end, the cells whose candidates have changed since are found by comparison, so that
@@ -19,6 +19,7 @@ mod cliques;
 mod contains;
 mod derived;
 mod digit_sums;
+mod filling;
 mod pairs;
 mod same_digits;
 mod sets;
@@ -31,9 +32,10 @@ use super::{BoardState, Candidate, Network, NoSolution, Pending};
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
 pub(crate) use alone::settle_alone;
-use automaton::AutomatonPropagator;
+use automaton::{AutomatonPropagator, ClassTables};
 use contains::ContainsPropagator;
 use derived::derived_sums;
+use filling::FillingPropagator;
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
 use sets::{SetLists, SetsPropagator};
@@ -59,6 +61,7 @@ enum Propagator {
     Sum(SumPropagator),
     Automaton(AutomatonPropagator),
     Contains(ContainsPropagator),
+    Filling(FillingPropagator),
 }
 
 /// What rules have seen of a position.
@@ -84,6 +87,13 @@ struct Tables<'a> {
     board: &'a Geometry,
     pairs: PairTables,
     sets: SetLists,
+    classes: ClassTables,
+}
+
+impl Tables<'_> {
+    fn new(board: &Geometry) -> Tables<'_> {
+        Tables { board, pairs: HashMap::new(), sets: HashMap::new(), classes: HashMap::new() }
+    }
 }
 
 impl RuleNetwork {
@@ -92,7 +102,7 @@ impl RuleNetwork {
         if board.constraints().is_empty() {
             return None;
         }
-        let mut tables = Tables { board, pairs: HashMap::new(), sets: HashMap::new() };
+        let mut tables = Tables::new(board);
         let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
         let constraints = board.constraints().iter().chain(&derived);
         let mut propagators: Vec<Propagator> =
@@ -175,11 +185,38 @@ impl RuleNetwork {
             Propagator::Sets(sets) => sets.explain(removed, past, start),
             Propagator::Sum(sum) => sum.explain(removed, past, start),
             Propagator::Automaton(automaton) => Some(automaton.explain(removed, past)),
-            Propagator::Contains(_) => None,
+            Propagator::Contains(_) | Propagator::Filling(_) => {
+                self.explain_by_trying(propagator, removed, past, start)
+            }
         };
         // Where nothing better is known: everything that was absent.
         let all = || self.cells_of[propagator].iter().map(|&cell| (cell, !past.get(cell))).collect();
         reason.unwrap_or_else(all)
+    }
+
+    /// Explains what a propagator of few cells did by running it with more candidates: a cell does not matter if the same
+    /// follows with all that it had at the start.
+    fn explain_by_trying(
+        &self,
+        propagator: usize,
+        removed: Option<(u16, u32)>,
+        past: &impl Candidates,
+        start: &impl Candidates,
+    ) -> Option<Vec<(u16, u32)>> {
+        let cells = &self.cells_of[propagator];
+        if cells.len() > MAX_TRIED {
+            return None;
+        }
+        let mut candidates: Vec<u32> = cells.iter().map(|&cell| past.get(cell)).collect();
+        for (at, &cell) in cells.iter().enumerate() {
+            let before = std::mem::replace(&mut candidates[at], start.get(cell));
+            let mut trial = Trial { cells, candidates: candidates.clone(), removed, is_removed: false };
+            let follows = self.run(propagator, &mut trial).is_err() || trial.is_removed;
+            if !follows {
+                candidates[at] = before;
+            }
+        }
+        Some(cells.iter().zip(candidates).map(|(&cell, candidates)| (cell, !candidates)).collect())
     }
 
     /// Adds the propagators of a cell to a queue.
@@ -245,6 +282,7 @@ impl Propagator {
             Propagator::Sum(sum) => sum.run(domains),
             Propagator::Automaton(automaton) => automaton.run(domains),
             Propagator::Contains(contains) => contains.run(domains),
+            Propagator::Filling(filling) => filling.run(domains),
         }
     }
 
@@ -260,9 +298,14 @@ impl Propagator {
                 Propagator::Sets(SetsPropagator::new(&distinct.cells, &sets, tables.board))
             }
             Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sets)),
-            Constraint::Automaton(automaton) => Propagator::Automaton(AutomatonPropagator::new(automaton)),
+            Constraint::Automaton(automaton) => {
+                Propagator::Automaton(AutomatonPropagator::new(automaton, &mut tables.classes))
+            }
             Constraint::Contains(contains) => {
                 Propagator::Contains(ContainsPropagator::new(contains, tables.board))
+            }
+            Constraint::Filling(filling) => {
+                Propagator::Filling(FillingPropagator::new(filling, tables.board))
             }
         })
     }
@@ -276,6 +319,7 @@ impl Propagator {
             Propagator::Contains(_) => 3,
             Propagator::Sum(_) => 4,
             Propagator::Automaton(_) => 5,
+            Propagator::Filling(_) => 6,
         }
     }
 
@@ -287,6 +331,7 @@ impl Propagator {
             Propagator::Sum(sum) => sum.cells(),
             Propagator::Automaton(automaton) => automaton.cells().to_vec(),
             Propagator::Contains(contains) => contains.cells().to_vec(),
+            Propagator::Filling(filling) => filling.cells().to_vec(),
         }
     }
 }
@@ -309,6 +354,33 @@ pub(crate) trait Domains: Candidates {
             0 => Ok(()),
             gone => self.remove(cell, gone),
         }
+    }
+}
+
+/// Propagators of at most so many cells are run again for an explanation.
+const MAX_TRIED: usize = 12;
+
+/// The candidates of some cells, to see whether a propagator removes a digit. The other cells have all.
+struct Trial<'a> {
+    cells: &'a [u16],
+    candidates: Vec<u32>,
+    removed: Option<(u16, u32)>,
+    is_removed: bool,
+}
+
+impl Candidates for Trial<'_> {
+    fn get(&self, cell: u16) -> u32 {
+        let at = self.cells.iter().position(|&other| other == cell);
+        at.map_or(u32::MAX, |at| self.candidates[at])
+    }
+}
+
+impl Domains for Trial<'_> {
+    fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
+        self.is_removed |= self.removed.is_some_and(|removed| removed.0 == cell && removed.1 & digits != 0);
+        let Some(at) = self.cells.iter().position(|&other| other == cell) else { return Ok(()) };
+        self.candidates[at] &= !digits;
+        if self.candidates[at] == 0 { Err(NoSolution) } else { Ok(()) }
     }
 }
 

@@ -1,7 +1,5 @@
 //! What a rule says by itself, without the houses.
 
-use std::collections::HashMap;
-
 use super::{Candidates, Domains, NoSolution, Propagator, Tables};
 use crate::grid::{CandidateSet, Constraint, Geometry};
 
@@ -12,7 +10,7 @@ pub(crate) fn settle_alone(
     board: &Geometry,
     candidates: &mut [CandidateSet],
 ) -> bool {
-    let mut tables = Tables { board, pairs: HashMap::new(), sets: HashMap::new() };
+    let mut tables = Tables::new(board);
     let propagators: Vec<Propagator> =
         constraints.iter().filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
     let mut domains = Sets { candidates, changes: 0 };

@@ -1,6 +1,14 @@
 //! A line whose digits lead an automaton to a last state.
+//!
+//! The states that can be reached before each cell are found forwards, and those from which no last state can be reached are
+//! removed backwards. Short lines whose digits are of few classes, such as low, middle and high, have a table instead: what
+//! is possible for all classes that the cells may still have.
+
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{Candidates, Domains, indices};
+use crate::bits::{has, ones, set};
 use crate::grid::{Automaton, Step};
 use crate::solve::propagate::NoSolution;
 
@@ -8,15 +16,104 @@ use crate::solve::propagate::NoSolution;
 pub(super) struct AutomatonPropagator {
     cells: Box<[u16]>,
     steps: Box<[Box<[Step]>]>,
+    /// For each cell, where the steps of each state before it begin, and where all end.
+    firsts: Box<[Box<[u32]>]>,
     /// Where the set of states before each cell, and after the last, begins among the words of all.
     starts: Box<[usize]>,
+    table: Option<Arc<ClassTable>>,
 }
+
+/// The tables that have been made, by the steps of the automaton. Many lines share one.
+pub(super) type ClassTables = HashMap<Box<[Box<[Step]>]>, Arc<ClassTable>>;
 
 /// Words of states that are kept on the stack.
 const WORDS: usize = 128;
 
+/// A table has an entry for each set of as many bits as there are cells times classes, and at most so many.
+const MAX_TABLE_BITS: usize = 12;
+
+/// What the cells of a short line can be.
+#[derive(Debug)]
+pub(super) struct ClassTable {
+    /// Digits that lead to the same states wherever they stand.
+    classes: Box<[u32]>,
+    /// For the classes that the cells may be of, those that they can be of; a bit for each cell and class.
+    possible: Box<[u16]>,
+}
+
+impl ClassTable {
+    /// Returns the table of an automaton, or `None` if it would be too large.
+    fn new(steps: &[Box<[Step]>]) -> Option<ClassTable> {
+        let mut classes = vec![u32::MAX];
+        for step in steps.iter().flat_map(|steps| steps.iter()) {
+            let parts =
+                classes.iter().flat_map(|class| [class & step.digits.bits(), class & !step.digits.bits()]);
+            classes = parts.filter(|&class| class != 0).collect();
+            if classes.len() * steps.len() > MAX_TABLE_BITS + steps.len() {
+                return None;
+            }
+        }
+        // What no step has is no digit of a line.
+        let digits =
+            steps.iter().flat_map(|steps| steps.iter()).fold(0, |all, step| all | step.digits.bits());
+        classes.retain(|class| class & digits != 0);
+        let bits = classes.len() * steps.len();
+        if bits > MAX_TABLE_BITS {
+            return None;
+        }
+        let mut possible = vec![0u16; 1 << bits];
+        add_lines(steps, &classes, 0, 0, 0, &mut possible);
+        // A set of classes can be what any of its parts can.
+        for bit in 0..bits {
+            for set in (0..1 << bits).filter(|set| set >> bit & 1 != 0) {
+                possible[set] |= possible[set & !(1 << bit)];
+            }
+        }
+        Some(ClassTable { classes: classes.into(), possible: possible.into() })
+    }
+
+    fn run(&self, cells: &[u16], domains: &mut impl Domains) -> Result<(), NoSolution> {
+        let (mut set, mut bit) = (0, 0);
+        for &cell in cells {
+            let digits = domains.get(cell);
+            for class in &self.classes {
+                set |= usize::from(digits & class != 0) << bit;
+                bit += 1;
+            }
+        }
+        let possible = usize::from(self.possible[set]);
+        if possible == 0 {
+            return Err(NoSolution);
+        }
+        for bit in ones((set & !possible) as u32) {
+            domains.remove(cells[bit / self.classes.len()], self.classes[bit % self.classes.len()])?;
+        }
+        Ok(())
+    }
+}
+
+/// Notes the lines of classes that begin with a part and lead from a state to a last one.
+fn add_lines(steps: &[Box<[Step]>], classes: &[u32], at: usize, state: u16, line: usize, lines: &mut [u16]) {
+    let Some(of_cell) = steps.get(at) else {
+        lines[line] = line as u16;
+        return;
+    };
+    for step in of_cell.iter().filter(|step| step.from == state) {
+        for (i, _) in classes.iter().enumerate().filter(|(_, class)| *class & step.digits.bits() != 0) {
+            add_lines(steps, classes, at + 1, step.to, line | 1 << (at * classes.len() + i), lines);
+        }
+    }
+}
+
+/// Returns where the steps of each state begin, and where all end.
+fn firsts(steps: &[Step]) -> Box<[u32]> {
+    let states = steps.last().map_or(0, |step| step.from + 1);
+    let first = |state: u16| steps.partition_point(|step| step.from < state) as u32;
+    (0..=states).map(first).collect()
+}
+
 impl AutomatonPropagator {
-    pub fn new(automaton: &Automaton) -> AutomatonPropagator {
+    pub fn new(automaton: &Automaton, tables: &mut ClassTables) -> AutomatonPropagator {
         let before = automaton.steps.iter().map(|steps| steps.iter().map(|step| step.from).max());
         let after = automaton.steps.last().map(|steps| steps.iter().map(|step| step.to).max());
         let mut starts = vec![0];
@@ -24,10 +121,22 @@ impl AutomatonPropagator {
             let words = usize::from(most.unwrap_or_default()) / 64 + 1;
             starts.push(starts[starts.len() - 1] + words);
         }
+        let mut table = None;
+        if (1..=MAX_TABLE_BITS).contains(&automaton.cells.len()) {
+            table = tables.get(&automaton.steps).cloned();
+            if table.is_none()
+                && let Some(new) = ClassTable::new(&automaton.steps).map(Arc::new)
+            {
+                table = Some(new.clone());
+                tables.insert(automaton.steps.clone(), new);
+            }
+        }
         AutomatonPropagator {
             cells: indices(&automaton.cells),
             steps: automaton.steps.clone(),
+            firsts: automaton.steps.iter().map(|steps| firsts(steps)).collect(),
             starts: starts.into(),
+            table,
         }
     }
 
@@ -36,38 +145,56 @@ impl AutomatonPropagator {
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        if let Some(table) = &self.table {
+            return table.run(&self.cells, domains);
+        }
         match self.starts[self.starts.len() - 1] {
             words if words <= WORDS => self.run_with(&mut [0; WORDS], domains),
             words => self.run_with(&mut vec![0; words], domains),
         }
     }
 
+    /// Returns the steps from a state before a cell.
+    #[inline]
+    fn steps_from(&self, at: usize, state: usize) -> &[Step] {
+        let firsts = &self.firsts[at];
+        &self.steps[at][firsts[state] as usize..firsts[state + 1] as usize]
+    }
+
     fn run_with(&self, states: &mut [u64], domains: &mut impl Domains) -> Result<(), NoSolution> {
+        if self.steps.iter().any(|steps| steps.is_empty()) {
+            return Err(NoSolution);
+        }
         states[0] = 1;
         for (at, &cell) in self.cells.iter().enumerate() {
-            let (digits, [before, after]) = (domains.get(cell), [self.starts[at], self.starts[at + 1]]);
-            for step in &self.steps[at] {
-                if has(&states[before..], step.from) && step.digits.bits() & digits != 0 {
-                    set(&mut states[after..], step.to);
+            let digits = domains.get(cell);
+            let (before, after) = states.split_at_mut(self.starts[at + 1]);
+            for (word, &states) in (0..).zip(&before[self.starts[at]..]) {
+                for state in ones64(states) {
+                    for step in self.steps_from(at, 64 * word + state) {
+                        if step.digits.bits() & digits != 0 {
+                            set(after, step.to);
+                        }
+                    }
                 }
             }
         }
         // All states behind the last cell are last states. Backwards, those from which they cannot be reached go.
         for (at, &cell) in self.cells.iter().enumerate().rev() {
-            let (digits, [before, after]) = (domains.get(cell), [self.starts[at], self.starts[at + 1]]);
-            let (mut kept, mut from, mut leads_on) = (0, 0, false);
-            for step in &self.steps[at] {
-                if step.from != from {
-                    clear_unless(leads_on, &mut states[before..], from);
-                    (from, leads_on) = (step.from, false);
-                }
-                let possible = step.digits.bits() & digits;
-                if possible != 0 && has(&states[before..], step.from) && has(&states[after..], step.to) {
+            let (digits, mut kept) = (domains.get(cell), 0);
+            let (before, after) = states.split_at_mut(self.starts[at + 1]);
+            for (word, states) in (0..).zip(&mut before[self.starts[at]..]) {
+                for state in ones64(*states) {
+                    let mut possible = 0;
+                    for step in self.steps_from(at, 64 * word + state) {
+                        if has(after, step.to) {
+                            possible |= step.digits.bits() & digits;
+                        }
+                    }
                     kept |= possible;
-                    leads_on = true;
+                    *states &= !(u64::from(possible == 0) << state);
                 }
             }
-            clear_unless(leads_on, &mut states[before..], from);
             domains.keep(cell, kept)?;
         }
         Ok(())
@@ -148,17 +275,11 @@ impl AutomatonPropagator {
     }
 }
 
-#[inline]
-fn set(states: &mut [u64], state: u16) {
-    states[usize::from(state) / 64] |= 1 << (state % 64);
-}
-
-#[inline]
-fn has(states: &[u64], state: u16) -> bool {
-    states[usize::from(state) / 64] >> (state % 64) & 1 != 0
-}
-
-#[inline]
-fn clear_unless(leads_on: bool, states: &mut [u64], state: u16) {
-    states[usize::from(state) / 64] &= !(u64::from(!leads_on) << (state % 64));
+/// Returns the places of the ones of a word.
+fn ones64(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let least = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (least < 64).then_some(least)
+    })
 }

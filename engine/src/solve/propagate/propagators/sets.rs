@@ -118,7 +118,7 @@ const FEW_CELLS: usize = 7;
 
 /// Reduces the candidates of cells that hold each of these digits once by naked and hidden singles. Returns whether there is no
 /// contradiction.
-fn hold_exactly(cells: &mut [u32], digits: u32) -> bool {
+pub(super) fn hold_exactly(cells: &mut [u32], digits: u32) -> bool {
     let mut placed = 0;
     loop {
         let (mut once, mut twice, mut singles) = (0, 0, 0);
