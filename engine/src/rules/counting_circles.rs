@@ -63,10 +63,26 @@ impl RuleKind for CountingCircles {
         let sets = (0..1u32 << size).map(CandidateSet::from_bits);
         let sets = sets.filter(|set| set.iter().all(|digit| count(digit) > 0));
         let fit = sets.filter(|set| set.iter().map(count).sum::<usize>() == rule.cells().len());
-        let choices = fit.map(|set| {
-            Digit::all(size).map(|digit| if set.contains(digit) { count(digit) as u8 } else { 0 }).collect()
-        });
-        vec![Constraint::Contains(Contains { cells: rule.cells().into(), choices: choices.collect() })]
+        let in_circles: Vec<Box<[u8]>> = fit
+            .map(|set| {
+                Digit::all(size)
+                    .map(|digit| if set.contains(digit) { count(digit) as u8 } else { 0 })
+                    .collect()
+            })
+            .collect();
+        // Each digit is as often on the board as there are rows: the others are outside.
+        let outside =
+            in_circles.iter().map(|counts| counts.iter().map(|&count| size as u8 - count).collect());
+        let outside = Contains {
+            cells: board.cells().filter(|cell| !rule.cells().contains(cell)).collect(),
+            choices: outside.collect(),
+        };
+        let mut constraints =
+            vec![Constraint::Contains(Contains { cells: rule.cells().into(), choices: in_circles.into() })];
+        if board.cells().all(|cell| !board.is_blank(cell)) {
+            constraints.push(Constraint::Contains(outside));
+        }
+        constraints
     }
 
     fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {

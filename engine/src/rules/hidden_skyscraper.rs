@@ -33,10 +33,10 @@ impl RuleKind for HiddenSkyscraper {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
-        // The number before, while all numbers rise.
+        // The number before, while all numbers rise. The clue is none of them: the digits of a line differ.
         let next = |before: &Option<i32>, number: i32| match *before {
             Some(before) if number < before => (number == clue).then_some(None),
-            Some(_) => Some(Some(number)),
+            Some(_) => (number != clue).then_some(Some(number)),
             None => Some(None),
         };
         let line = Automaton::new(rule.cells(), board.size(), Some(0), next, Option::is_none);

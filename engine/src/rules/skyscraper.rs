@@ -38,12 +38,13 @@ impl RuleKind for Skyscraper {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
-        let next = |&(highest, seen): &(i32, i32), number: i32| {
-            let seen = seen + i32::from(number > highest);
-            (seen <= clue).then_some((highest.max(number), seen))
+        // How many numbers have been read, the highest of them and how many are seen. The digits of a line differ, so there
+        // are as many below the highest as have been read.
+        let next = |&(read, highest, seen): &(i32, i32, i32), number: i32| {
+            let (read, highest, seen) = (read + 1, highest.max(number), seen + i32::from(number > highest));
+            (seen <= clue && read <= highest).then_some((read, highest, seen))
         };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), (0, 0), next, |&(_, seen)| {
-            seen == clue
-        }))]
+        let is_right = |&(.., seen): &(i32, i32, i32)| seen == clue;
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), (0, 0, 0), next, is_right))]
     }
 }

@@ -3,6 +3,25 @@
 use super::kind::*;
 use super::support::numbers;
 
+/// A piece in the making.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+struct Piece {
+    /// How many cells of the line have been read.
+    read: usize,
+    sum: i32,
+    /// The numbers of the piece that later cells of it may see, and how far on those cells are, as bits.
+    seen: Vec<(i32, u32)>,
+}
+
+/// The numbers in pieces up to this sum are remembered: there are few ways to add them up.
+const MAX_REMEMBERED: i32 = 12;
+
+/// Returns which of the next cells a cell of a line sees, as bits.
+fn seen_by_next(line: &[Cell], at: usize, board: &Geometry) -> u32 {
+    let next = line.iter().skip(at + 1).take(MAX_REMEMBERED as usize);
+    (0..).zip(next).fold(0, |seen, (i, &cell)| seen | u32::from(board.sees(line[at], cell)) << i)
+}
+
 pub struct SumLine;
 
 impl RuleKind for SumLine {
@@ -36,10 +55,27 @@ impl RuleKind for SumLine {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let wanted = rule.number.unwrap_or_default();
-        let next = |&piece: &i32, number: i32| match piece + number {
-            sum if sum == wanted => Some(0),
-            sum => (sum < wanted).then_some(sum),
+        let line = rule.cells();
+        let seen_by_next: Vec<u32> = (0..line.len()).map(|at| seen_by_next(line, at, board)).collect();
+        let next = |piece: &Piece, number: i32| {
+            let (sum, read) = (piece.sum + number, piece.read + 1);
+            if sum > wanted || piece.seen.iter().any(|&(other, sees)| other == number && sees & 1 != 0) {
+                return None;
+            }
+            let mut seen = Vec::new();
+            if wanted <= MAX_REMEMBERED && sum < wanted {
+                seen.extend(piece.seen.iter().map(|&(number, sees)| (number, sees >> 1)));
+                seen.push((number, seen_by_next[piece.read]));
+                // Where the same number would still fit, with at least 1 in each cell before it.
+                seen.retain_mut(|(number, sees)| {
+                    *sees &= (1 << (wanted - sum - *number + 1).max(0)) - 1;
+                    *sees != 0
+                });
+                seen.sort_unstable();
+            }
+            Some(Piece { read, sum: sum % wanted, seen })
         };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), 0, next, |&piece| piece == 0))]
+        let is_right = |piece: &Piece| piece.sum == 0;
+        vec![Constraint::Automaton(Automaton::new(line, board.size(), Piece::default(), next, is_right))]
     }
 }

@@ -1,7 +1,7 @@
 //! Two sets of cells that hold the same digits: what is left of two houses without the cells that they share.
 
 use super::{Candidates, Domains, indices};
-use crate::grid::{Cell, Geometry};
+use crate::grid::{Cell, Constraint, Geometry};
 use crate::solve::propagate::NoSolution;
 
 #[derive(Debug)]
@@ -13,14 +13,22 @@ pub(super) struct SameDigitsPropagator {
 
 /// Returns the propagators of all pairs of houses that share several cells, but not all.
 pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
-    let houses = board.house_list();
+    let mut houses: Vec<&[Cell]> = board.house_list().iter().map(|house| &*house.cells).collect();
+    // Cells that hold all digits by a rule are as good as a house.
+    for constraint in board.constraints() {
+        if let Constraint::Distinct(distinct) = constraint
+            && distinct.cells.len() == board.size()
+        {
+            houses.push(&distinct.cells);
+        }
+    }
     let mut found = Vec::new();
     for (i, one) in houses.iter().enumerate() {
         for other in &houses[i + 1..] {
             let without = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
                 cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
             };
-            let [first, second] = [without(&one.cells, &other.cells), without(&other.cells, &one.cells)];
+            let [first, second] = [without(one, other), without(other, one)];
             if !first.is_empty() && first.len() + 1 < board.size() {
                 let cells = indices(&[&first[..], &second[..]].concat());
                 found.push(SameDigitsPropagator { cells, first: first.len() });
