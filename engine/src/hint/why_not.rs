@@ -67,7 +67,13 @@ impl Question<'_> {
         }
         let analysis = Analysis::new(self.grid).while_wanted(&go_on);
         let steps = match self.by_technique(&analysis)? {
-            Some(step) => Some(vec![step]),
+            Some(step) if step.technique.level <= Difficulty::Medium => Some(vec![step]),
+            // A few singles are easier to follow than a long chain.
+            Some(step) => {
+                let steps = vec![step];
+                let singles = self.after_steps(Difficulty::Easy, &go_on)?;
+                singles.filter(|singles| self.length(singles) < self.length(&steps)).or(Some(steps))
+            }
             None => self.by_more(&analysis, &go_on)?,
         };
         if go_on() { Ok(steps.map(Reason::Steps)) } else { Err(Cancelled) }
@@ -304,6 +310,15 @@ mod tests {
         let line = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         let found = steps(answer(&line, 4, 4, 3, false));
         assert!(matches!(found[0].technique.slug, "xy-wing" | "whip"), "{found:?}");
+    }
+
+    #[test]
+    fn a_few_singles_come_before_a_longer_chain() {
+        let grid =
+            values(".7..4....1..2..56.4.9..........6329.9.2...6.7.1372..........8.3.25..1..6....7..5.");
+        let found = steps(answer(&grid, 3, 8, 8, false));
+        let slugs: Vec<_> = found.iter().map(|step| step.technique.slug).collect();
+        assert_eq!(slugs, ["naked-single", "naked-single"], "a grouped loop of 5 inferences shows it too");
     }
 
     #[test]
