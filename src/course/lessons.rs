@@ -47,7 +47,7 @@ pub static LESSONS: [Lesson; 10] = [
             "Look at three boxes side by side. Suppose that two of them have the same digit, such as 4. A row cannot \
              have it twice, so they have it in two different rows, and the third box must have it in the remaining row: \
              that leaves three cells at most. Three boxes one above the other work the same way with columns.",
-            "The next lessons go back to the small board, where there is less to read.",
+            "The next lessons begin on the small board, where there is less to read.",
         ],
         task: "A digit has only one place left in a box.",
         shows_marks: false,
