@@ -97,6 +97,8 @@ pub enum How {
     Ahead,
     /// Nothing that we know justifies it.
     Luck,
+    /// The same on a board with rules, where we do not know all that a player does.
+    Unexplained,
     /// Several digits were possible, and the player chose.
     Choice,
     /// It breaks a rule or differs from the solution.
@@ -179,7 +181,7 @@ impl Review {
             placement.slow
                 || placement.simpler.is_some()
                 || placement.cost.is_some()
-                || matches!(placement.how, How::Luck | How::Mistake)
+                || matches!(placement.how, How::Luck | How::Unexplained | How::Mistake)
         })
     }
 }

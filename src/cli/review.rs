@@ -31,10 +31,10 @@ was placed, what justified it, remarks. On a terminal sentences about the whole
 game come first.
 
 JSON: `moves` with `cell`, `digit`, `at_ms`, `took_ms`, `how` (technique, ahead,
-luck, choice, mistake, hint or shown), `technique` with `slug` and `name`,
-`hints`, `nudges`, `slow`, `simpler` (a single that was open) and `cost` (on
-target boards); `first_mistake`; `techniques` with how often each was `used`,
-`helped` and `shown`; `practise`.
+luck, unexplained, choice, mistake, hint or shown), `technique` with `slug` and
+`name`, `hints`, `nudges`, `slow`, `simpler` (a single that was open) and `cost`
+(on target boards); `first_mistake`; `techniques` with how often each was
+`used`, `helped` and `shown`; `practise`.
 
 Exit codes: 0 success; 1 no such game, or it cannot be read; 2 wrong usage";
 

@@ -202,7 +202,9 @@ impl Known {
             self.grid = hard;
             return Ok(found);
         }
-        Ok(Reason { how: How::Luck, technique: None, argument: None })
+        let has_rules = !self.grid.geometry().rules().is_empty();
+        let how = if has_rules { How::Unexplained } else { How::Luck };
+        Ok(Reason { how, technique: None, argument: None })
     }
 
     /// Rules candidates out with pairs, locked candidates and the like, in the order in which a person finds them, until

@@ -74,6 +74,16 @@ fn singles_are_named_and_digits_that_nothing_justifies_are_luck() {
 }
 
 #[test]
+fn with_rules_a_digit_that_nothing_justifies_is_unexplained() {
+    let rows: Vec<&str> = (0..9).map(|row| &HARDEST[9 * row..9 * row + 9]).collect();
+    let mut game = game(&format!("odd: r1c4\ngrid:\n{}\n", rows.join("\n")));
+    act(&mut game, 3, place(1, 2, 1));
+    let review = reviewed(&game);
+    assert_eq!(review.moves[0].how, How::Unexplained);
+    assert!(review.is_notable(0));
+}
+
+#[test]
 fn a_game_by_the_path_has_a_technique_for_each_digit() {
     let mut game = game(HARD);
     follow(&mut game, 3);

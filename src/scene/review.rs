@@ -107,6 +107,7 @@ pub fn justified(placement: &Placement) -> String {
         How::Technique => technique.to_owned(),
         How::Ahead => format!("{technique}, some steps ahead"),
         How::Luck => "by luck".to_owned(),
+        How::Unexplained => "unexplained".to_owned(),
         How::Choice => "a choice".to_owned(),
         How::Mistake => "mistake".to_owned(),
         How::Hint => format!("hint: {technique}"),
@@ -140,8 +141,10 @@ pub fn remarks(placement: &Placement) -> String {
     if let Some(cost) = placement.cost {
         remarks.push(format!("It cost {}.", counted(cost as u64, "point")));
     }
-    if placement.how == How::Luck {
-        remarks.push("Nothing that we know of justified it yet.".to_owned());
+    match placement.how {
+        How::Luck => remarks.push("Nothing that we know of justified it yet.".to_owned()),
+        How::Unexplained => remarks.push("Hints for rules are still few: none justified it yet.".to_owned()),
+        _ => (),
     }
     remarks.join(" ")
 }
@@ -196,10 +199,7 @@ pub fn path_words(review: &Review) -> Vec<String> {
     if helped > 0 {
         words.push(format!("{helped} with a hint"));
     }
-    let luck = luck(review);
-    if luck > 0 {
-        words.push(format!("{luck} by luck"));
-    }
+    words.extend(without_reason(review));
     words
 }
 
@@ -218,10 +218,7 @@ pub fn review_heading(review: &Review) -> Vec<Segment> {
     let mut facts = Vec::new();
     let hardest = if review.stats.hints > 0 { "hardest without a hint" } else { "hardest" };
     facts.extend(review.hardest().map(|technique| format!("{hardest}: {}", technique.name)));
-    let luck = luck(review);
-    if luck > 0 {
-        facts.push(format!("{luck} by luck"));
-    }
+    facts.extend(without_reason(review));
     let facts = capitalized(&facts.join(", "));
     Segment::paragraphs([
         vec![Segment::new(format!("{} in {}", state(review), end_words(review)), TextStyle::Strong)],
@@ -249,8 +246,12 @@ pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
     ]
 }
 
-fn luck(review: &Review) -> usize {
-    review.moves.iter().filter(|placement| placement.how == How::Luck).count()
+/// How many placements nothing justified, if any: `2 by luck`.
+fn without_reason(review: &Review) -> Option<String> {
+    let mut unjustified =
+        review.moves.iter().filter(|placement| matches!(placement.how, How::Luck | How::Unexplained));
+    let first = unjustified.next()?;
+    Some(format!("{} {}", 1 + unjustified.count(), justified(first)))
 }
 
 fn state(review: &Review) -> &'static str {

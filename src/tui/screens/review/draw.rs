@@ -178,11 +178,11 @@ fn brief(placement: &Placement) -> String {
     format!("{}{digit}", placement.cell)
 }
 
-/// The sign of a move: `×` for a mistake, `?` for luck, `!` for anything else that is worth a look.
+/// Returns the sign of a move: `×` for a mistake, `?` for what nothing justified, `!` for anything else that is worth a look.
 fn sign(review: &Review, place: usize) -> &'static str {
     match review.moves[place].how {
         How::Mistake => "×",
-        How::Luck => "?",
+        How::Luck | How::Unexplained => "?",
         _ if review.is_notable(place) => "!",
         _ => "",
     }
@@ -191,7 +191,7 @@ fn sign(review: &Review, place: usize) -> &'static str {
 fn style(placement: &Placement, canvas: &Canvas<'_>) -> Style {
     canvas.theme.tone(match placement.how {
         How::Mistake => TextStyle::Bad,
-        How::Luck => TextStyle::Strong,
+        How::Luck | How::Unexplained => TextStyle::Strong,
         How::Shown => TextStyle::Quiet,
         How::Technique | How::Ahead | How::Choice | How::Hint => TextStyle::Plain,
     })
