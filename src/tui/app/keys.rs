@@ -170,7 +170,7 @@ impl App {
         (self.help, self.shows_words) = (Some(0), words);
     }
 
-    /// Opens or closes the words of the puzzle's setter. Without words the player is told.
+    /// Opens or closes the words of the puzzle's setter, or tells the player that there are none.
     fn turn_words(&mut self) {
         let has_words = self.play().is_some_and(|play| !setter_words(&play.game.problem()).is_empty());
         if self.help.is_some() && self.shows_words {

@@ -3,7 +3,7 @@
 use crate::scene::{Board, Stroke};
 use crate::tui::layout::{Metrics, width};
 
-/// Returns the line above a cell on which the number of its cage stands, if there is room.
+/// Returns the line of the screen above a cell if it has room for the number of the cell's cage.
 pub(super) fn cage_number_line(board: &Board, metrics: &Metrics, cell: usize, number: &str) -> Option<u16> {
     let row = cell / board.size - metrics.rows.start;
     // In the first line, the number of the column stands in the middle.
