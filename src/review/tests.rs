@@ -262,6 +262,16 @@ fn a_broken_rule_is_a_mistake_where_several_solutions_are_left() {
 }
 
 #[test]
+fn a_step_by_a_rule_that_needed_help_is_nothing_to_practise() {
+    for (slug, practised) in [("rule-elimination", None), ("locked-pair", Some("locked-pair"))] {
+        let mut game = game("killer: 3 r1c1 r1c2\ngrid:\n....\n....\n....\n....\n");
+        game.count_help(Duration::from_secs(2), Help::Hint, Some(slug)).expect("counted");
+        let practise = reviewed(&game).practise.map(|practise| practise.technique.slug);
+        assert_eq!(practise, practised);
+    }
+}
+
+#[test]
 fn a_slow_single_is_no_simpler_step_than_itself() {
     let mut game = game(NINE);
     let mut path = SolvePath::new(&session(&game).candidates(), Uniqueness::Unique);

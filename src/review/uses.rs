@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{How, Named, Placement};
-use crate::hint::{Difficulty, all_techniques, by_slug};
+use crate::hint::{Difficulty, OF_RULES, all_techniques, by_slug};
 use crate::queens;
 
 /// How often a technique was used in a game.
@@ -102,14 +102,16 @@ pub(super) fn is_single(technique: Named) -> bool {
 }
 
 /// Returns the technique that needed most help, or else took the longest at a time. Singles that needed no help are
-/// nothing to practise.
+/// nothing to practise, and for steps by a rule there are no positions.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
+    let is_of_rule = |known: &&TechniqueUse| OF_RULES.iter().any(|rule| rule.slug == known.technique.slug);
+    let uses: Vec<&TechniqueUse> = uses.iter().filter(|known| !is_of_rule(known)).collect();
     let most = uses.iter().filter(|known| known.helped > 0);
     let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));
     if let Some(known) = most {
         return Some(Practise { technique: known.technique, because: Because::Help });
     }
-    let is_slow = |known: &&TechniqueUse| {
+    let is_slow = |known: &&&TechniqueUse| {
         moves.iter().any(|placement| placement.slow && placement.technique == Some(known.technique))
     };
     let slowest = uses.iter().filter(|known| known.used > 0 && !is_single(known.technique) && is_slow(known));
