@@ -95,7 +95,7 @@ impl HintFinder {
                 hints.position.each_step(monitor, &mut |step| {
                     let all = queens::TECHNIQUES.iter();
                     let place = all.take_while(|technique| technique.slug != step.technique.slug).count();
-                    let (technique, words) = (step.technique.name, step.effect.text().to_string());
+                    let (technique, words) = (step.technique.name, queens_change(&step.effect).to_string());
                     let listed = || {
                         let hint = hints.step(&QueensStep::Technique(step.into()));
                         ListedStep { words, hint: hint.at_pattern() }
@@ -184,6 +184,16 @@ fn add(
     }
 }
 
+/// Returns what a step changes on a queens board, the squares first, because a narrow list cuts the end.
+fn queens_change(effect: &queens::Effect) -> queens::Text {
+    match *effect {
+        queens::Effect::Place(square) => queens::Text::from(square).then(": queen"),
+        queens::Effect::RuleOut(squares) => {
+            queens::Text::list(squares.iter().map(queens::Text::from)).then(": no queen")
+        }
+    }
+}
+
 /// What a step changes, in short: `r4c7=5`, `r1c23≠5, r4c1≠6`.
 fn change(effect: &Effect) -> Text {
     match effect {
@@ -202,6 +212,7 @@ fn change(effect: &Effect) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::queens::Square;
 
     #[test]
     fn a_title_has_the_name_before_what_is_listed() {
@@ -210,5 +221,13 @@ mod tests {
         assert_eq!(group.title(24), "Hidden single · 13");
         let long = StepGroup { technique: "locked candidate (pointing)", count: 2, ..group };
         assert_eq!(long.title(24), "Pointing · 2");
+    }
+
+    #[test]
+    fn squares_come_first_in_what_a_step_changes_on_a_queens_board() {
+        let squares = [Square::new(0, 6), Square::new(1, 2)];
+        let ruled_out = queens::Effect::RuleOut(squares.into_iter().collect());
+        assert_eq!(queens_change(&ruled_out).to_string(), "r1c7 and r2c3: no queen");
+        assert_eq!(queens_change(&queens::Effect::Place(squares[0])).to_string(), "r1c7: queen");
     }
 }
