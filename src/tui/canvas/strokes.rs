@@ -63,6 +63,24 @@ impl BoardPainter<'_> {
         }
     }
 
+    /// Draws the left and right sides of a cell at which its cage ends, where no line separates the columns: at the end
+    /// of the cell on the left, unless something stands there.
+    fn draw_sides_without_lines(&mut self, cell: usize, cage: &[usize]) {
+        let (n, m) = (self.board.size, self.metrics);
+        let column = cell % n;
+        let neighbours = [(column > 0).then(|| cell - 1), (column + 1 < n).then_some(cell)];
+        for left in neighbours.into_iter().flatten() {
+            if cage.contains(&left) && cage.contains(&(left + 1)) {
+                continue;
+            }
+            let Some(place) = self.cell_place(left).filter(|place| place.width > 1) else { continue };
+            if m.line_xs[left % n + 1 - m.columns.start].is_none() {
+                (0..place.height)
+                    .for_each(|dy| self.put_free(place.right() - 1, place.y + dy, "╎", self.theme().cage()));
+            }
+        }
+    }
+
     /// Underlines the last row of a cell, where no line separates it from the cell below.
     fn underline(&mut self, cell: Option<usize>, style: Style) {
         let Some(place) = cell.and_then(|cell| self.cell_place(cell)) else { return };
@@ -87,7 +105,10 @@ impl BoardPainter<'_> {
         for stroke in &board.strokes {
             match stroke {
                 Stroke::Line { .. } => {}
-                Stroke::Cage { cells, number } => self.draw_cage_number(cells, *number),
+                Stroke::Cage { cells, number } => {
+                    self.draw_cage_number(cells, *number);
+                    cells.iter().for_each(|&cell| self.draw_sides_without_lines(cell, cells));
+                }
                 Stroke::End { cell, from, end, colour } => self.draw_end(*cell, *from, *end, *colour),
                 Stroke::Border { cells, text } => self.draw_border(*cells, text),
                 Stroke::Sign { cell, sign } => {
