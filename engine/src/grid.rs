@@ -28,6 +28,7 @@ pub use constraint::{
 };
 pub use digit::{Alphabet, CandidateSet, Digit};
 pub use extra::Extra;
+pub(crate) use geometry::FROM_ZERO;
 pub use geometry::{
     Argument, Boxes, Card, Drawing, Exclusion, Geometry, GeometryError, LineColour, LineDrawing, LineEnd,
     Lines, Rule, RuleKind, Shape,

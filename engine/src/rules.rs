@@ -10,8 +10,10 @@ mod anti_taxicab;
 mod arrow;
 mod between;
 mod blank;
+mod box_indexer;
 mod clone;
 mod column_indexer;
+mod contain;
 mod count_distinct;
 mod counting_circles;
 mod different;
@@ -23,6 +25,7 @@ mod equality_cage;
 mod even;
 mod from_zero;
 mod global_entropy;
+mod global_modular;
 mod greater;
 mod hidden_skyscraper;
 mod killer;
@@ -44,6 +47,7 @@ mod pairs;
 mod palindrome;
 mod quadruple;
 mod region_sum;
+mod rellik;
 mod renban;
 mod row_indexer;
 mod same_digits;
@@ -56,6 +60,7 @@ mod sum_line;
 mod sum_loop;
 mod support;
 mod thermometer;
+mod value_indexer;
 mod whisper;
 mod x_sum;
 mod xv_negative;
@@ -77,6 +82,7 @@ mod kind {
 pub static ALL: &[&dyn RuleKind] = &[
     &killer::Killer,
     &equality_cage::EqualityCage,
+    &rellik::Rellik,
     &sum::SumOfCells,
     &sum_difference::SumDifference,
     &arrow::Arrow,
@@ -119,16 +125,21 @@ pub static ALL: &[&dyn RuleKind] = &[
     &minimum::Minimum,
     &maximum::Maximum,
     &quadruple::Quadruple,
+    &contain::AT_LEAST,
+    &contain::EXACTLY,
     &counting_circles::COUNTING_CIRCLES,
     &counting_circles::FROM_ZERO,
     &count_distinct::CountDistinct,
     &column_indexer::ColumnIndexer,
     &row_indexer::RowIndexer,
+    &box_indexer::BoxIndexer,
+    &value_indexer::ValueIndexer,
     &anti_knight::AntiKnight,
     &anti_king::AntiKing,
     &anti_consecutive::AntiConsecutive,
     &anti_taxicab::AntiTaxicab,
     &global_entropy::GlobalEntropy,
+    &global_modular::GlobalMod,
     &different::Different,
     &pairs::AllowedPairs,
     &all_pairs::AllPairs,

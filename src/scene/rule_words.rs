@@ -18,8 +18,7 @@ pub fn rules_at(session: &Session, cell: Cell) -> Vec<Segment> {
 /// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`
 fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
     let card = rule.kind.card();
-    let number = rule.number.map_or(String::new(), |number| format!(" {number}"));
-    let name = Segment::new(format!("{}{number}: ", capitalized(card.name)), TextStyle::Strong);
+    let name = Segment::new(format!("{}: ", capitalized(&rule.title())), TextStyle::Strong);
     if rule.holds(session.geometry(), session.values()) == Some(false) {
         return vec![name, Segment::new(format!("broken. {}", card.rule), TextStyle::Bad)];
     }
@@ -27,6 +26,10 @@ fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
         ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
         ("arrow", _) => arrow_words(session, rule),
+        ("contain" | "contain exactly", _) => {
+            let digits = rule.digits.iter().map(|&digit| session.puzzle().alphabet.symbol(digit));
+            format!("{}. {}", digits.collect::<String>(), card.rule)
+        }
         _ => card.rule.to_owned(),
     };
     vec![name, Segment::new(words, TextStyle::Quiet)]

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, MAX_SIZE};
+pub(crate) use rule::FROM_ZERO;
 pub use rule::{Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind};
 pub use shape::{Boxes, Shape};
 
@@ -100,6 +101,7 @@ pub struct Geometry {
     exclusions: Vec<Exclusion>,
     /// Whether each cell is not part of the board; empty if all are.
     blank: Vec<bool>,
+    shift: i32,
 }
 
 /// Two cells without a common house that differ by a rule.
@@ -169,7 +171,9 @@ impl Geometry {
             constraints: Vec::new(),
             exclusions: Vec::new(),
             blank,
+            shift: 0,
         };
+        board.shift = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
         board.add_rules()?;
         if cells <= CellSet::CAPACITY {
             board.peer_sets = board.peers.iter().map(|list| list.iter().copied().collect()).collect();

@@ -6,8 +6,7 @@ use super::support::Indexer;
 pub struct ColumnIndexer;
 
 const INDEXER: Indexer = Indexer {
-    target: |board, cell, value| board.cell(board.row_of(cell), value - 1),
-    index: |board, cell| board.column_of(cell) as i32 + 1,
+    targets: |board, cell| (0..board.size()).map(|column| board.cell(board.row_of(cell), column)).collect(),
 };
 
 impl RuleKind for ColumnIndexer {

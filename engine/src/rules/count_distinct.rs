@@ -29,12 +29,12 @@ impl RuleKind for CountDistinct {
         rule.cells().len() << board.size()
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let mut others = numbers(grid, rule.cells())?;
         let count = others.remove(0);
         others.sort_unstable();
         others.dedup();
-        Some(others.len() as i32 == count)
+        Some(others.len() as i32 == count - board.shift())
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
@@ -43,7 +43,7 @@ impl RuleKind for CountDistinct {
         let cells: Vec<Cell> = others.iter().copied().chain([count]).collect();
         let digits = CandidateSet::all(board.size()).bits();
         let next = |&(read, seen): &(usize, u32), number: i32| match others.len() - read {
-            0 => (seen.count_ones() as i32 == number).then_some((read + 1, digits)),
+            0 => (seen.count_ones() as i32 == number - board.shift()).then_some((read + 1, digits)),
             _ => Some((read + 1, seen | 1 << (number - 1))),
         };
         vec![Constraint::Automaton(Automaton::new(&cells, board.size(), (0, 0), next, |_| true))]

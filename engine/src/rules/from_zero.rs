@@ -1,15 +1,19 @@
-//! Digits are shown from 0 on, and the numbers of other rules count each of them one more. It forbids nothing.
+//! Digits are shown from 0 on. It forbids nothing.
+//!
+//! Rules that multiply digits or count cells by them take the numbers shown: see [`Geometry::shift`]. Readers make other
+//! numbers, such as the sums of cages, larger by one for each cell.
 
 use super::kind::*;
+use crate::grid::FROM_ZERO;
 
 pub struct FromZero;
 
 impl RuleKind for FromZero {
     fn card(&self) -> &'static Card {
         &Card {
-            key: "digits-from-zero",
+            key: FROM_ZERO,
             name: "digits from 0",
-            rule: "Digits are shown from 0 on, and the numbers of the other rules count each of them one more.",
+            rule: "Digits are shown from 0 on. Sums of cages and lines count each of them one more.",
             notation: None,
             argument: Argument::None,
             lines: Lines::Board,

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::support::{all, numbers};
 
 /// Returns all squares of 2x2 cells.
-fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
+pub fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
     let last = board.size() - 1;
     let corners = (0..last).flat_map(move |row| (0..last).map(move |column| (row, column)));
     let squares = corners.map(|(row, column)| {

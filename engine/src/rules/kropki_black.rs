@@ -21,12 +21,12 @@ impl RuleKind for KropkiBlack {
         Drawing::Border('●')
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), grid, |a, b| is_ratio(board, a, b, rule.number.unwrap_or(2)))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
+        pairs_fit(steps(rule.cells()), board, |a, b| is_ratio(board, a, b, rule.number.unwrap_or(2)))
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {

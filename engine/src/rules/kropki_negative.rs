@@ -1,9 +1,14 @@
 //! Neighbours without a dot are neither consecutive, nor is one twice the other.
 
 use super::kind::*;
-use super::support::{is_ratio, pairs_fit, pairs_hold, unmarked};
+use super::support::{is_ratio, pairs_fit, pairs_hold, without_dot};
 
 pub struct KropkiNegative;
+
+/// Returns whether two digits may be neighbours without a dot.
+fn fits(board: &Geometry, a: i32, b: i32) -> bool {
+    (a - b).abs() != 1 && !is_ratio(board, a, b, 2)
+}
 
 impl RuleKind for KropkiNegative {
     fn card(&self) -> &'static Card {
@@ -18,14 +23,10 @@ impl RuleKind for KropkiNegative {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(unmarked(board, &["kropki white", "kropki black"]), grid, |a, b| {
-            (a - b).abs() != 1 && !is_ratio(a, b, 2)
-        })
+        pairs_hold(without_dot(board), grid, |a, b| fits(board, a, b))
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(unmarked(board, &["kropki white", "kropki black"]), board, |a, b| {
-            (a - b).abs() != 1 && !is_ratio(a, b, 2)
-        })
+        pairs_fit(without_dot(board), board, |a, b| fits(board, a, b))
     }
 }

@@ -1,9 +1,14 @@
 //! Neighbours without a dot are not consecutive.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold, unmarked};
+use super::support::{pairs_fit, pairs_hold, without_dot};
 
 pub struct KropkiNegativeWhite;
+
+/// Returns whether two digits may be neighbours without a dot.
+fn fits(a: i32, b: i32) -> bool {
+    (a - b).abs() != 1
+}
 
 impl RuleKind for KropkiNegativeWhite {
     fn card(&self) -> &'static Card {
@@ -18,10 +23,10 @@ impl RuleKind for KropkiNegativeWhite {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(unmarked(board, &["kropki white", "kropki black"]), grid, |a, b| (a - b).abs() != 1)
+        pairs_hold(without_dot(board), grid, fits)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(unmarked(board, &["kropki white", "kropki black"]), board, |a, b| (a - b).abs() != 1)
+        pairs_fit(without_dot(board), board, fits)
     }
 }

@@ -25,17 +25,23 @@ impl RuleKind for NumberedRoom {
         check_whole_line(board, rule.cells())
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        Some(numbers.get(numbers[0] as usize - 1) == rule.number.as_ref())
+        let room = usize::try_from(numbers[0] - board.shift() - 1).ok();
+        let found = room.and_then(|room| numbers.get(room));
+        Some(found.map(|number| number - board.shift()) == rule.number)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
+        let clue = rule.number.unwrap_or_default() + board.shift();
         let next = |state: &Option<i32>, number: i32| {
             // How many cells the clue is away.
-            let away = state.unwrap_or(number) - 1;
-            (away != 0 || number == clue).then_some(Some(away.max(-1)))
+            let away = match *state {
+                Some(away) => (away - 1).max(-1),
+                None => number - board.shift() - 1,
+            };
+            let is_before = state.is_none() && away < 0;
+            (!is_before && (away != 0 || number == clue)).then_some(Some(away))
         };
         vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), None, next, |state| {
             matches!(state, Some(0 | -1))

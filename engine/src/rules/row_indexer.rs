@@ -6,8 +6,7 @@ use super::support::Indexer;
 pub struct RowIndexer;
 
 const INDEXER: Indexer = Indexer {
-    target: |board, cell, value| board.cell(value - 1, board.column_of(cell)),
-    index: |board, cell| board.row_of(cell) as i32 + 1,
+    targets: |board, cell| (0..board.size()).map(|row| board.cell(row, board.column_of(cell))).collect(),
 };
 
 impl RuleKind for RowIndexer {

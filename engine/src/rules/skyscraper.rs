@@ -25,9 +25,10 @@ impl RuleKind for Skyscraper {
         check_whole_line(board, rule.cells())
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        let mut highest = 0;
+        // A skyscraper of height 0 is not seen.
+        let mut highest = board.shift();
         let is_seen = |&&number: &&i32| {
             let is_higher = number > highest;
             highest = highest.max(number);
@@ -45,6 +46,7 @@ impl RuleKind for Skyscraper {
             (seen <= clue && read <= highest).then_some((read, highest, seen))
         };
         let is_right = |&(.., seen): &(i32, i32, i32)| seen == clue;
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), (0, 0, 0), next, is_right))]
+        let start = (0, board.shift(), 0);
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), start, next, is_right))]
     }
 }

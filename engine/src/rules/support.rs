@@ -149,9 +149,15 @@ pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
     Digit::all(size).map(|digit| digits.iter().filter(|&&other| other == digit).count() as u8).collect()
 }
 
-/// Returns whether one number is the other, times a factor.
-pub fn is_ratio(a: i32, b: i32, factor: i32) -> bool {
+/// Returns whether the number of one digit is that of the other, times a factor.
+pub fn is_ratio(board: &Geometry, a: i32, b: i32, factor: i32) -> bool {
+    let (a, b) = (a - board.shift(), b - board.shift());
     a == b * factor || b == a * factor
+}
+
+/// Returns the pairs of orthogonal neighbours without a Kropki dot.
+pub fn without_dot(board: &Geometry) -> Vec<[Cell; 2]> {
+    unmarked(board, &["kropki white", "kropki black"])
 }
 
 /// Returns the pairs of orthogonal neighbours that no rule of these kinds marks.
@@ -226,41 +232,47 @@ pub fn adds_up(rule: &Rule) -> Vec<Constraint> {
 
 /// A way in which the digits of cells point to other cells.
 pub struct Indexer {
-    /// The cell that a digit in a cell points to.
-    pub target: fn(&Geometry, Cell, usize) -> Cell,
-    /// The number in the cell that a cell points to.
-    pub index: fn(&Geometry, Cell) -> i32,
+    /// The cells that the numbers from 1 on in a cell point to.
+    pub targets: fn(&Geometry, Cell) -> Vec<Cell>,
 }
 
 impl Indexer {
-    /// Returns whether each cell of a rule points to a cell with its index.
+    /// Returns for each digit the cell that it points to from a cell, if there is one, and the digit that points back.
+    fn targets_of(&self, board: &Geometry, cell: Cell) -> (Vec<Option<Cell>>, i32) {
+        let targets = (self.targets)(board, cell);
+        let place = targets.iter().position(|&other| other == cell).unwrap_or_default() as i32;
+        let of_shift = (0..board.shift()).map(|_| None);
+        let targets =
+            targets.into_iter().map(|target| Some(target).filter(|&target| !board.is_blank(target)));
+        (of_shift.chain(targets).take(board.size()).collect(), place + 1 + board.shift())
+    }
+
+    /// Returns whether each cell of a rule points to a cell that points back.
     pub fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         all(rule.cells().iter().map(|&cell| {
-            let value = number(grid, cell)? as usize;
-            if board.is_blank((self.target)(board, cell, value)) {
-                return Some(false);
+            let (targets, index) = self.targets_of(board, cell);
+            match targets[grid[cell]?.index()] {
+                Some(target) => Some(number(grid, target)? == index),
+                None => Some(false),
             }
-            Some(number(grid, (self.target)(board, cell, value))? == (self.index)(board, cell))
         }))
     }
 
-    /// Returns the constraints that a cell holds a value only if the cell for that value holds its index.
+    /// Returns the constraints that a cell holds a digit only if the cell for that digit points back.
     pub fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let values = 1..=board.size();
-        let pairs = rule.cells().iter().flat_map(|&cell| values.clone().map(move |value| (cell, value)));
-        let constraints = pairs.flat_map(|(cell, value)| {
-            let (other, number) = ((self.target)(board, cell, value), value as i32);
-            let index = (self.index)(board, cell);
-            if board.is_blank(other) {
-                return cells_fit(&[cell], board, |a| a != number);
+        let mut constraints = Vec::new();
+        for &cell in rule.cells() {
+            let (targets, index) = self.targets_of(board, cell);
+            for (target, digit) in targets.into_iter().zip(1..) {
+                constraints.extend(match target {
+                    None => cells_fit(&[cell], board, |a| a != digit),
+                    // It points to itself, and holds its own index or does not point here.
+                    Some(target) if target == cell => cells_fit(&[cell], board, |a| a != digit || a == index),
+                    Some(target) => pairs_fit([[cell, target]], board, |a, b| a != digit || b == index),
+                });
             }
-            if other == cell {
-                // It points to itself, and holds its own index or does not point here.
-                return cells_fit(&[cell], board, |a| a != number || a == index);
-            }
-            pairs_fit([[cell, other]], board, |a, b| a != number || b == index)
-        });
-        constraints.collect()
+        }
+        constraints
     }
 }
 

@@ -25,15 +25,17 @@ impl RuleKind for XSum {
         check_whole_line(board, rule.cells())
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        let first = numbers.iter().take(numbers[0] as usize);
-        Some(first.sum::<i32>() == rule.number?)
+        let count = numbers[0] - board.shift();
+        let first = numbers.get(..count as usize);
+        Some(first.map(|first| first.iter().sum::<i32>() - count * board.shift()) == rule.number)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
         let next = |state: &Option<(i32, i32)>, number: i32| {
+            let number = number - board.shift();
             let (left, sum) = state.unwrap_or((number, 0));
             let sum = if left > 0 { sum + number } else { sum };
             let left = (left - 1).max(0);

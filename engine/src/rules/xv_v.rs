@@ -21,12 +21,14 @@ impl RuleKind for V {
         Drawing::Border('V')
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| a + b == 5)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let sum = 5 + 2 * board.shift();
+        pairs_hold(steps(rule.cells()), grid, |a, b| a + b == sum)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| a + b == 5)
+        let sum = 5 + 2 * board.shift();
+        pairs_fit(steps(rule.cells()), board, |a, b| a + b == sum)
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {

@@ -21,12 +21,14 @@ impl RuleKind for X {
         Drawing::Border('X')
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| a + b == 10)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let sum = 10 + 2 * board.shift();
+        pairs_hold(steps(rule.cells()), grid, |a, b| a + b == sum)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| a + b == 10)
+        let sum = 10 + 2 * board.shift();
+        pairs_fit(steps(rule.cells()), board, |a, b| a + b == sum)
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {

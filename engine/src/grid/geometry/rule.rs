@@ -106,6 +106,16 @@ pub enum Lines {
 /// The largest number of a rule. No sum of cells is larger, not even of all cells of the largest board.
 const MAX_NUMBER: i32 = 9999;
 
+/// The kind of the rule that digits are shown from 0 on.
+pub(crate) const FROM_ZERO: &str = "digits-from-zero";
+
+impl Geometry {
+    /// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
+    pub(crate) fn shift(&self) -> i32 {
+        self.shift
+    }
+}
+
 /// How rules of a kind are drawn on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {
@@ -223,6 +233,12 @@ impl Rule {
     /// Returns the key of its kind.
     pub fn key(&self) -> &'static str {
         self.kind.card().key
+    }
+
+    /// Returns its name and its number: `killer cage 15`.
+    pub fn title(&self) -> String {
+        let name = self.kind.card().name;
+        self.number.map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
     }
 
     /// Returns the cells of its first line; none if it is about the whole board.

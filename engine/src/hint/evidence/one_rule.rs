@@ -73,14 +73,14 @@ impl Argument for OneRule {
 
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
         match effect {
-            Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.name(), *cell),
-            _ => text!("Which candidates does the {} rule out?", self.name()),
+            Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.rule.title(), *cell),
+            _ => text!("Which candidates does the {} rule out?", self.rule.title()),
         }
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
         let card = self.rule.kind.card();
-        Some(text!("The {} covers {}. {}", self.name(), names::cells(self.cells), card.rule))
+        Some(text!("The {} covers {}. {}", self.rule.title(), names::cells(self.cells), card.rule))
     }
 
     /// What is left for the cells together, where that is little.
@@ -93,7 +93,7 @@ impl Argument for OneRule {
         let sets = Text::join(sets, "; or ");
         vec![ProofLine::told(text!(
             "The {} leaves {} for {}.",
-            self.name(),
+            self.rule.title(),
             sets,
             names::cells(self.open(grid))
         ))]
@@ -102,18 +102,12 @@ impl Argument for OneRule {
     fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
         match effect {
             Effect::Place(cell, digit) => text!("Only {} fits {}.", *digit, *cell),
-            _ => text!("By the {}, {}.", self.name(), effect.clause()),
+            _ => text!("By the {}, {}.", self.rule.title(), effect.clause()),
         }
     }
 }
 
 impl OneRule {
-    /// `killer cage 15`.
-    fn name(&self) -> Text {
-        let name = self.rule.kind.card().name;
-        self.rule.number.map_or_else(|| name.into(), |number| format!("{name} {number}").into())
-    }
-
     /// Returns the cells that are not filled.
     fn open(&self, grid: &CandidateGrid) -> CellSet {
         self.cells.iter().filter(|&cell| grid.value(cell).is_none()).collect()

@@ -45,7 +45,7 @@ const fn entry(member: &'static str, key: &'static str, form: Form) -> Entry {
 }
 
 /// The kinds that need no more than a row here. Others have functions below.
-const ENTRIES: [Entry; 31] = [
+const ENTRIES: [Entry; 32] = [
     entry("antiknight", "anti-knight", Form::Switch),
     entry("antiking", "anti-king", Form::Switch),
     entry("nonconsecutive", "anti-consecutive", Form::Switch),
@@ -59,6 +59,7 @@ const ENTRIES: [Entry; 31] = [
     Entry { default: Some(2), ..entry("ratio", "kropki black", Form::Group) },
     entry("columnindexer", "column-indexer", Form::Group),
     entry("rowindexer", "row-indexer", Form::Group),
+    entry("boxindexer", "box-indexer", Form::Group),
     entry("thermometer", "thermometer", Form::Lines),
     entry("slowthermometer", "slow-thermometer", Form::Lines),
     entry("palindrome", "palindrome", Form::Lines),
@@ -510,8 +511,8 @@ mod tests {
                 &["numbered-room: 5 r2c1-r2c6", "skyscraper: 3 r6c2-r1c2"],
             ),
             (
-                json!({"rowindexer": [{"cells": ["R1C1"]}], "columnindexer": [{"cells": ["R1C1"]}]}),
-                &["column-indexer: r1c1", "row-indexer: r1c1"],
+                json!({"rowindexer": [{"cells": ["R1C1"]}], "columnindexer": [{"cells": ["R1C1"]}], "boxindexer": [{"cells": ["R2C2"]}]}),
+                &["box-indexer: r2c2", "column-indexer: r1c1", "row-indexer: r1c1"],
             ),
         ] {
             let puzzle = puzzle(&members);

@@ -7,12 +7,15 @@ struct Full<'a> {
     size: i32,
     board: &'a Geometry,
     values: Vec<i32>,
+    /// 1 if digits are shown from 0 on.
+    shift: i32,
 }
 
 /// Returns whether a full grid obeys all rules of a board.
 pub fn is_obeyed(board: &Geometry, grid: &Grid) -> bool {
     let values = grid.values().iter().map(|value| i32::from(value.expect("a full grid").value())).collect();
-    let full = Full { size: board.size() as i32, board, values };
+    let shift = board.rules().iter().filter(|rule| rule.key() == "digits-from-zero").count() as i32;
+    let full = Full { size: board.size() as i32, board, values, shift };
     board.rules().iter().all(|rule| full.obeys(rule))
 }
 
@@ -89,7 +92,11 @@ impl Full<'_> {
         let between: &[i32] = if count > 2 { &line[1..count - 1] } else { &[] };
         let next = |fits: &dyn Fn(i32, i32) -> bool| line.windows(2).all(|pair| fits(pair[0], pair[1]));
         let groups: Vec<Vec<i32>> = rule.lines.iter().map(|line| self.line(line)).collect();
-        let is_double = |a: i32, b: i32, times: i32| a == times * b || times * a == b;
+        let shift = self.shift;
+        let is_double = |a: i32, b: i32, times: i32| {
+            (a - shift) == times * (b - shift) || times * (a - shift) == (b - shift)
+        };
+        let sum_of_two = |a: i32, b: i32| a + b - 2 * shift;
         let third = self.size / 3;
         match rule.key() {
             "killer" => differ && number.is_none_or(|number| sum == number),
@@ -123,9 +130,11 @@ impl Full<'_> {
             "kropki negative-black" => {
                 self.unmarked(&["kropki white", "kropki black"], |a, b| !is_double(a, b, 2))
             }
-            "xv X" => next(&|a, b| a + b == 10),
-            "xv V" => next(&|a, b| a + b == 5),
-            "xv negative" => self.unmarked(&["xv X", "xv V"], |a, b| a + b != 5 && a + b != 10),
+            "xv X" => next(&|a, b| sum_of_two(a, b) == 10),
+            "xv V" => next(&|a, b| sum_of_two(a, b) == 5),
+            "xv negative" => {
+                self.unmarked(&["xv X", "xv V"], |a, b| sum_of_two(a, b) != 5 && sum_of_two(a, b) != 10)
+            }
             "renban" => differ && sorted[count - 1] - sorted[0] + 1 == count as i32,
             "palindrome" => line.iter().eq(line.iter().rev()),
             "between" => between.iter().all(|n| (first < *n && *n < last) || (last < *n && *n < first)),
@@ -190,16 +199,19 @@ impl Full<'_> {
                 let (start, end) = (low.min(high) + 1, low.max(high).max(1));
                 differ && line.get(start..end).is_none_or(|part| part.iter().sum::<i32>() == clue)
             }
-            "x-sum" => line[..first as usize].iter().sum::<i32>() == clue,
+            "x-sum" => line[..(first - shift) as usize].iter().map(|n| n - shift).sum::<i32>() == clue,
             "skyscraper" => {
-                let seen = (0..count).filter(|&i| line[..i].iter().all(|before| *before < line[i]));
+                let is_highest = |i: usize| line[..i].iter().all(|before| *before < line[i]);
+                let seen = (0..count).filter(|&i| line[i] > shift && is_highest(i));
                 seen.count() as i32 == clue
             }
             "hidden-skyscraper" => {
                 let is_hidden = |i: &usize| line[..*i].iter().any(|before| *before > line[*i]);
                 (0..count).find(is_hidden).is_some_and(|i| line[i] == clue)
             }
-            "numbered-room" => line[first as usize - 1] == clue,
+            "numbered-room" => {
+                (0..self.size).any(|i| i + 1 == first - shift && line[i as usize] - shift == clue)
+            }
             "odd" => line.iter().all(|n| n & 1 == 1),
             "even" => line.iter().all(|n| n & 1 == 0),
             "minimum" => self.around(cells, |here, there| here < there),
@@ -220,7 +232,7 @@ impl Full<'_> {
             "count-distinct" => {
                 let others = &line[1..];
                 let is_first = |i: &usize| !others[..*i].contains(&others[*i]);
-                (0..others.len()).filter(is_first).count() as i32 == first
+                (0..others.len()).filter(is_first).count() as i32 == first - shift
             }
             "same-digits" => groups.iter().all(|group| {
                 let times = |of: &[i32], n: i32| of.iter().filter(|other| **other == n).count();
@@ -228,11 +240,37 @@ impl Full<'_> {
             }),
             "column-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
-                self.at(row, self.value(cell) - 1) == Some(column + 1)
+                self.at(row, self.value(cell) - shift - 1) == Some(column + 1 + shift)
             }),
             "row-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
-                self.at(self.value(cell) - 1, column) == Some(row + 1)
+                self.at(self.value(cell) - shift - 1, column) == Some(row + 1 + shift)
+            }),
+            "box-indexer" => cells.iter().all(|&cell| {
+                let (row, column) = self.place(cell);
+                let width = self.size / 2;
+                let (top, left) = (row / 2 * 2, column / width * width);
+                let index = self.value(cell) - shift - 1;
+                let there = self.at(top + index / width, left + index % width);
+                index >= 0 && there == Some((row - top) * width + column - left + 1 + shift)
+            }),
+            "value-indexer" => line[1] > shift && line.get((1 + line[1] - shift) as usize) == Some(&first),
+            "rellik" => {
+                let parts = 1..1 << count;
+                let sum_of = |part: i32| (0..count).map(|i| (part >> i & 1) * (line[i] - shift)).sum::<i32>();
+                differ && parts.into_iter().all(|part| sum_of(part) != clue)
+            }
+            "contain" | "contain exactly" => rule.digits.iter().all(|digit| {
+                let listed = rule.digits.iter().filter(|other| *other == digit).count();
+                let found = line.iter().filter(|n| **n == i32::from(digit.value())).count();
+                found == listed || found > listed && rule.key() == "contain"
+            }),
+            "global-modular" => (0..self.size - 1).all(|row| {
+                (0..self.size - 1).all(|column| {
+                    let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                        .map(|(down, right)| self.at(row + down, column + right).expect("a cell"));
+                    [&[1, 4], &[2, 5], &[3, 6]].iter().all(|rest| square.iter().any(|n| rest.contains(n)))
+                })
             }),
             "anti-knight" => self.all_apart(&[(1, 2), (2, 1), (1, -2), (2, -1)], |a, b| a != b),
             "anti-king" => self.all_apart(&[(1, 1), (1, -1)], |a, b| a != b),
@@ -253,6 +291,7 @@ impl Full<'_> {
                     [0, 1, 2].iter().all(|class| square.contains(class))
                 })
             }),
+            "digits-from-zero" => true,
             "different" => differ,
             "pairs" => next(&|a, b| {
                 rule.digits

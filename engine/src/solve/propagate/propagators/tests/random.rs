@@ -6,10 +6,34 @@ use rand::{Rng, RngExt};
 use crate::grid::{Argument, Cell, Digit, Geometry, Grid, Lines, Rule, RuleKind, Shape};
 use crate::rules;
 
+/// The kinds that take the numbers that are shown for digits.
+const SHIFTED: [&str; 15] = [
+    "xv X",
+    "xv V",
+    "xv negative",
+    "kropki black",
+    "kropki negative",
+    "kropki negative-black",
+    "skyscraper",
+    "numbered-room",
+    "x-sum",
+    "count-distinct",
+    "row-indexer",
+    "column-indexer",
+    "box-indexer",
+    "value-indexer",
+    "rellik",
+];
+
 /// Returns a rule of a kind that often holds of a grid, after the marks that a negative rule is about. There is none if
 /// the kind needs boards of another size.
 pub fn rules(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Vec<Rule>> {
-    let board = Geometry::new(Shape::standard(size).expect("a standard board")).expect("a board");
+    let mut rules: Vec<Rule> = Vec::new();
+    if SHIFTED.contains(&kind.card().key) && rng.random_bool(0.3) {
+        rules.push(Rule::of_board(rules::kind_of("digits-from-zero")));
+    }
+    let shape = Shape { rules: rules.clone().into(), ..Shape::standard(size).expect("a standard board") };
+    let board = Geometry::new(shape).expect("a board");
     let marks: &[&str] = match kind.card().key {
         "kropki negative" | "kropki negative-white" | "kropki negative-black" => {
             &["kropki white", "kropki black"]
@@ -17,7 +41,6 @@ pub fn rules(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut im
         "xv negative" => &["xv X", "xv V"],
         _ => &[],
     };
-    let mut rules: Vec<Rule> = Vec::new();
     for mark in marks.iter().map(|key| rules::by_key(key).expect("a kind")) {
         for cell in board.cells() {
             for other in board.neighbours(cell).filter(|&other| cell < other) {
@@ -51,11 +74,9 @@ fn rule(kind: &'static dyn RuleKind, board: &Geometry, grid: &Grid, rng: &mut im
         if card.argument == Argument::Digits {
             let count = 2 * rng.random_range(1..=5);
             rule.digits = (0..count).map(|_| Digit::from_index(rng.random_range(0..board.size()))).collect();
-            rule.digits = if card.key == "quadruple" {
-                rule.digits[..rng.random_range(1..=2)].into()
-            } else {
-                rule.digits
-            };
+            if ["quadruple", "contain", "contain exactly"].contains(&card.key) {
+                rule.digits = rule.digits[..rng.random_range(1..=2)].into();
+            }
         }
         let mut numbers: Vec<Option<i32>> = match card.argument {
             Argument::Number => (0..=25).map(Some).collect(),

@@ -1,0 +1,85 @@
+//! The cells hold some digits, each at least or exactly as often as it is listed.
+
+use std::cmp::Ordering;
+
+use super::kind::*;
+use super::support::{all, occurrences};
+
+pub struct Contain {
+    card: &'static Card,
+    is_exact: bool,
+}
+
+pub static AT_LEAST: Contain = Contain {
+    card: &Card {
+        key: "contain",
+        name: "contained digits",
+        rule: "The cells hold all of these digits, at least as often as they are listed.",
+        notation: None,
+        argument: Argument::Digits,
+        lines: Lines::One(1),
+    },
+    is_exact: false,
+};
+
+pub static EXACTLY: Contain = Contain {
+    card: &Card {
+        key: "contain exactly",
+        name: "exactly contained digits",
+        rule: "The cells hold each of these digits exactly as often as it is listed.",
+        notation: None,
+        argument: Argument::Digits,
+        lines: Lines::One(1),
+    },
+    is_exact: true,
+};
+
+impl RuleKind for Contain {
+    fn card(&self) -> &'static Card {
+        self.card
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Cage
+    }
+
+    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
+        rule.cells().len() * board.size().pow(2)
+    }
+
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let filled: Vec<Digit> = rule.cells().iter().filter_map(|&cell| grid[cell]).collect();
+        let (wanted, found) = (occurrences(&rule.digits, board.size()), occurrences(&filled, board.size()));
+        let is_full = filled.len() == rule.cells().len();
+        let listed = wanted.iter().zip(&found).filter(|(wanted, _)| **wanted > 0);
+        all(listed.map(|(wanted, found)| match found.cmp(wanted) {
+            Ordering::Greater => Some(!self.is_exact),
+            Ordering::Equal if !self.is_exact => Some(true),
+            Ordering::Equal | Ordering::Less => is_full.then_some(found == wanted),
+        }))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let (cells, size) = (rule.cells(), board.size());
+        let wanted = occurrences(&rule.digits, size);
+        let mut constraints = Vec::new();
+        if self.is_exact {
+            for digit in Digit::all(size).filter(|digit| wanted[digit.index()] > 0) {
+                let (digit, count) = (i32::from(digit.value()), wanted[digit.index()]);
+                let next = |&found: &u8, number: i32| {
+                    let found = found + u8::from(number == digit);
+                    (found <= count).then_some(found)
+                };
+                let line = Automaton::new(cells, size, 0, next, |&found| found == count);
+                constraints.push(Constraint::Automaton(line));
+            }
+        }
+        constraints.push(Constraint::Contains(Contains { cells: cells.into(), choices: [wanted].into() }));
+        constraints
+    }
+
+    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
+        let fits = rule.digits.len() <= rule.cells().len();
+        if fits { Ok(()) } else { Err("expected at most as many digits as cells".to_owned()) }
+    }
+}

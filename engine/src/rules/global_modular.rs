@@ -1,0 +1,38 @@
+//! Every square of 2x2 cells has digits of all three remainders modulo 3.
+
+use super::global_entropy::squares;
+use super::kind::*;
+use super::support::{all, numbers};
+
+pub struct GlobalMod;
+
+impl RuleKind for GlobalMod {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "global-modular",
+            name: "global modular",
+            rule: "Every square of 2x2 cells has digits of all three remainders modulo 3.",
+            notation: Some("GlobalMod"),
+            argument: Argument::None,
+            lines: Lines::Board,
+        }
+    }
+
+    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        all(squares(board).map(|square| {
+            let numbers = numbers(grid, &square)?;
+            Some((0..3).all(|rest| numbers.iter().any(|number| number % 3 == rest)))
+        }))
+    }
+
+    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let next = |&seen: &u32, number: i32| Some(seen | 1 << (number % 3));
+        let automata =
+            squares(board).map(|square| Automaton::new(&square, board.size(), 0, next, |&seen| seen == 7));
+        automata.map(Constraint::Automaton).collect()
+    }
+
+    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
+        if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }
+    }
+}

@@ -1,0 +1,65 @@
+//! The digits in the cage differ, and neither one of them nor any of them together add up to its number.
+
+use super::kind::*;
+use super::support::{all, check_can_differ, differ, numbers};
+use crate::grid::number_of_sets;
+
+pub struct Rellik;
+
+/// The largest sum that is looked for.
+const MAX_SUM: i32 = 127;
+
+/// Returns whether some of these numbers add up to a sum.
+fn add_up(numbers: impl Iterator<Item = i32>, sum: i32) -> bool {
+    // A bit for each sum.
+    let mut sums = 0_u128;
+    for number in numbers {
+        sums |= sums << number | 1 << number;
+    }
+    sums & 1 << sum != 0
+}
+
+impl RuleKind for Rellik {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "rellik",
+            name: "rellik cage",
+            rule: "The digits in the cage differ, and neither one of them nor any of them together add up to its number.",
+            notation: Some("RellikCage"),
+            argument: Argument::Number,
+            lines: Lines::One(1),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Cage
+    }
+
+    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
+        number_of_sets(board.size(), rule.cells().len())
+    }
+
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let is_free = |numbers: Vec<i32>| {
+            !add_up(numbers.into_iter().map(|number| number - board.shift()), rule.number.unwrap_or_default())
+        };
+        all([Some(differ(grid, rule.cells())), numbers(grid, rule.cells()).map(is_free)])
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let fits = |set: CandidateSet| {
+            let numbers = set.iter().map(|digit| i32::from(digit.value()) - board.shift());
+            !add_up(numbers, rule.number.unwrap_or_default())
+        };
+        vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]
+    }
+
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        check_can_differ(board, rule.cells())?;
+        if board.size() > 16 {
+            return Err("expected a board of at most 16x16".to_owned());
+        }
+        let is_small = rule.number.is_some_and(|number| number <= MAX_SUM);
+        if is_small { Ok(()) } else { Err(format!("expected a number of at most {MAX_SUM}")) }
+    }
+}

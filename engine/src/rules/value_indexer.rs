@@ -1,0 +1,55 @@
+//! The first digit of the line stands again in the Xth of the cells after the second, where X is the second digit.
+
+use super::kind::*;
+use super::support::numbers;
+
+pub struct ValueIndexer;
+
+/// What has been read of the line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Read {
+    Nothing,
+    First(i32),
+    /// The first digit stands again in so many cells.
+    Away(i32, i32),
+    Found,
+}
+
+impl RuleKind for ValueIndexer {
+    fn card(&self) -> &'static Card {
+        &Card {
+            key: "value-indexer",
+            name: "value indexer",
+            rule: "The first digit of the line stands again in the Xth of the cells after the second, where X is the second digit.",
+            notation: Some("ValueIndexing"),
+            argument: Argument::None,
+            lines: Lines::One(3),
+        }
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Line(LineDrawing::new('I', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Arrow))
+    }
+
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(grid, rule.cells())?;
+        let at = usize::try_from(numbers[1] - board.shift() - 1).ok();
+        Some(at.and_then(|at| numbers[2..].get(at)) == Some(&numbers[0]))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let next = |state: &Read, number: i32| match *state {
+            Read::Nothing => Some(Read::First(number)),
+            Read::First(first) => {
+                let away = number - board.shift();
+                (away > 0).then_some(Read::Away(first, away))
+            }
+            Read::Away(first, 1) => (number == first).then_some(Read::Found),
+            Read::Away(first, away) => Some(Read::Away(first, away - 1)),
+            Read::Found => Some(Read::Found),
+        };
+        let line =
+            Automaton::new(rule.cells(), board.size(), Read::Nothing, next, |state| *state == Read::Found);
+        vec![Constraint::Automaton(line)]
+    }
+}
