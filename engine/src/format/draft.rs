@@ -220,6 +220,11 @@ impl Draft {
         self.rules.iter().any(|rule| kinds.contains(&rule.key()))
     }
 
+    /// Returns whether there are rules that are no houses.
+    pub fn has_rules(&self) -> bool {
+        !self.rules.is_empty()
+    }
+
     /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells. Rows and columns are
     /// houses already.
     pub fn house(&mut self, mut cells: Vec<Cell>) -> bool {

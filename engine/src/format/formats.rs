@@ -82,9 +82,9 @@ registry! {
     pub MARKS: Drawn::Candidates, "marks", Marks, true, "a framed grid in which empty cells show their candidates";
     pub LIBRARY: library::Library, "library", Marks, false, "HoDoKu's library line: a position and its deleted candidates";
     pub KILLER: killer::Killer, "killer", Givens, false, "a killer sudoku on one line: 3<5^..., or 3x3::k: and numbers";
-    SUMOCUE: sumocue::SumoCue, "sumocue", Givens, false, "a killer sudoku of SumoCue: SumoCueV1=12J0+0J0...";
-    pub ISS: iss::Iss, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
-    ISS_LINK: iss::IssLink, "iss-link", Givens, false, "a link of the Interactive Sudoku Solver";
+    pub(crate) SUMOCUE: sumocue::SumoCue, "sumocue", Givens, false, "a killer sudoku of SumoCue: SumoCueV1=12J0+0J0...";
+    pub ISS: iss::TEXT, "iss", Givens, false, "the Interactive Sudoku Solver: .Cage~3~R1C1~R1C2.AntiKnight";
+    ISS_LINK: iss::LINK, "iss-link", Givens, false, "a link of the Interactive Sudoku Solver";
     pub SOLO: solo::Solo, "solo", Givens, false, "the game id of Simon Tatham's Solo";
     pub SGT: sgt::Sgt, "sgt", Marks, true, "a saved game of Simon Tatham's Solo";
     pub OPENSUDOKU: opensudoku::OpenSudoku, "opensudoku", Marks, false, "OpenSudoku's folders: games with your digits and marks";

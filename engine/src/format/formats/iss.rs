@@ -1,8 +1,11 @@
 //! `iss`: the notation of the Interactive Sudoku Solver, `.Cage~12~R1C1~R1C2.AntiKnight`.
 //!
-//! Every item begins with a dot; its parts are separated by `~`. An item without a name gives digits or candidates:
-//! `.~R1C1_5~R2C2_1_3`. Rules whose name is not known here are noted as not checked, and so are those between `.Or` or
-//! `.Replicate` and `.End`. The address of its page has the same behind `?q=`.
+//! Every item begins with a dot; its parts are separated by `~`, with or without white space around them. An item
+//! without a name gives digits or candidates: `.~R1C1_5~R2C2_1_3`. Rules whose name is not known are noted as not
+//! checked, and so is everything between `.Or` or `.Replicate` and its `.End`. A link has the same text after `?q=`.
+//!
+//! A text is a list, with a puzzle on each line. The lines below belong to the same puzzle if they begin with white
+//! space or `~`, or if each line is a single item.
 
 mod board;
 mod from_zero;
@@ -13,43 +16,26 @@ mod write;
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::prelude::*;
+use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
 
 /// The page of the solver.
 const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 /// What its address has in any form, before the items.
 const MARKS: [&str; 2] = ["Interactive-Sudoku-Solver", "q="];
 
+/// The notation, as a text or in a link.
+pub struct Iss {
+    is_link: bool,
+}
+
 /// The notation as a text.
-pub struct Iss;
+pub const TEXT: Iss = Iss { is_link: false };
+/// The notation in a link.
+pub const LINK: Iss = Iss { is_link: true };
 
 impl TextFormat for Iss {
     fn has_mark(&self, start: &Start) -> bool {
-        begins(start.first().text.trim())
-    }
-
-    fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
-    }
-
-    fn holds_given_candidates(&self) -> bool {
-        true
-    }
-
-    fn holds_rules(&self) -> bool {
-        true
-    }
-
-    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
-        Ok(write::write(puzzle)? + "\n")
-    }
-}
-
-/// The notation in an address.
-pub struct IssLink;
-
-impl TextFormat for IssLink {
-    fn has_mark(&self, start: &Start) -> bool {
-        query(start.first().text.trim()).is_some()
+        if self.is_link { query(start.first().text.trim()).is_some() } else { begins(start.lines()) }
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -66,7 +52,10 @@ impl TextFormat for IssLink {
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let text = write::write(puzzle)?;
-        Ok(format!("{ADDRESS}{}\n", utf8_percent_encode(&text, &ESCAPED)))
+        if self.is_link {
+            return Ok(format!("{ADDRESS}{}\n", utf8_percent_encode(&text, &ESCAPED)));
+        }
+        Ok(text + "\n")
     }
 }
 
@@ -74,11 +63,14 @@ impl TextFormat for IssLink {
 const ESCAPED: percent_encoding::AsciiSet =
     NON_ALPHANUMERIC.remove(b'.').remove(b'~').remove(b'_').remove(b'-');
 
-/// Returns whether a text is of items: some have parts, `.~R1C1_5`, as no line of cells has them.
-fn begins(text: &str) -> bool {
-    let rest = text.trim_start_matches('.');
+/// Returns whether lines are items: some have parts, `.~R1C1_5`, which no line of cells has.
+fn begins(lines: &[Line]) -> bool {
+    let first = lines.first().map_or("", |line| line.text.trim());
+    let rest = first.trim_start_matches('.');
     let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
-    text.contains('~') && rest.len() < text.len() && rest[name..].starts_with(['~', '.'])
+    let is_item = rest.len() < first.len() && !rest[name..].starts_with(|c| !"~. \t".contains(c));
+    let has_parts = |line: &Line| line.text.trim_start().starts_with(['.', '~']) && line.text.contains('~');
+    is_item && lines.iter().take_while(|line| !line.is_blank()).any(has_parts)
 }
 
 /// Returns the items in an address of the page.
@@ -91,18 +83,48 @@ fn query(address: &str) -> Option<&str> {
     query.split(['&', '#', ' ', '>', ')']).next()
 }
 
-/// Reads one puzzle per line.
+/// Reads the next puzzle.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
-    let text = Piece::of(&line);
-    let parsed = match query(text.text) {
-        Some(query) => {
-            let items = percent_decode_str(query).decode_utf8_lossy();
-            read::read(Piece { text: &items, ..text })?.build()?
+    let place = Piece::of(&line).place;
+    if let Some(query) = query(line.text.trim()) {
+        let items = percent_decode_str(query).decode_utf8_lossy();
+        return Ok(Some(read::read(Piece { text: &items, place })?.build()?));
+    }
+    let mut text = line.text.trim().to_owned();
+    let mut above = line.text;
+    while let Some(below) = source.peek(0)
+        && goes_on(&above, &below.text, place)
+    {
+        if text.len() > MAX_DOCUMENT_LEN {
+            return Err(too_long(below.number).into());
         }
-        None => read::read(text)?.build()?,
-    };
-    Ok(Some(parsed))
+        let Some(below) = source.next()? else { break };
+        text.push('\n');
+        text += &below.text;
+        above = below.text;
+    }
+    Ok(Some(read::read(Piece { text: &text, place })?.build()?))
+}
+
+/// Returns whether a line belongs to the same puzzle as the one above it. The puzzle begins at a place.
+fn goes_on(above: &str, below: &str, start: Place) -> bool {
+    let content = below.trim_start();
+    let indent = below.len() - content.len();
+    if content.is_empty() || indent >= start.column || content.starts_with('~') {
+        return !content.is_empty();
+    }
+    // Puzzles that are nothing but givens may be a list.
+    match (single_item(above), single_item(below)) {
+        (Some(first), Some(second)) => !(first.is_empty() && second.is_empty()),
+        _ => false,
+    }
+}
+
+/// Returns the name of the item if a line is a single one.
+fn single_item(line: &str) -> Option<&str> {
+    let item = line.trim().strip_prefix('.').filter(|item| !item.contains('.'))?;
+    item.split('~').next()
 }
 
 /// An item of the notation.
@@ -116,15 +138,15 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
         return Err(text.place.error(format!("found `{}`: expected `.` and a rule", excerpt(text.text))));
     }
     let mut items = Vec::new();
-    let mut place = text.place;
-    place.column += 1;
+    let mut place = after(text.place, ".");
     // The number of the groups that are not read and the item is in.
     let mut depth = 0;
     for item in text.text[1..].split('.') {
         let mut parts = Vec::new();
         for part in item.split('~') {
-            parts.push(Piece { text: part, place });
-            place.column += part.chars().count() + 1;
+            let spaces = &part[..part.len() - part.trim_start().len()];
+            parts.push(Piece { text: part.trim(), place: after(place, spaces) });
+            place = after(after(place, part), ".");
         }
         let name = parts.remove(0);
         match name.text {
@@ -143,6 +165,17 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
         }
     }
     Ok(items)
+}
+
+/// Returns the place behind a text that begins at a place.
+fn after(place: Place, text: &str) -> Place {
+    match text.rsplit_once('\n') {
+        Some((lines, last)) => {
+            let line = place.line + 1 + lines.matches('\n').count();
+            Place::new(line, 1 + last.chars().count())
+        }
+        None => Place::new(place.line, place.column + text.chars().count()),
+    }
 }
 
 #[cfg(test)]

@@ -3,11 +3,10 @@
 use super::super::prelude::*;
 use super::Item;
 use super::read::Reading;
-use crate::grid::{Cell, Digit, Rule};
-use crate::rules::kind_of as kind;
+use crate::grid::Cell;
 
-/// Items that mean the same if all digits are one more.
-const SAME: [&str; 29] = [
+/// Items that mean the same if all digits are one more, or whose rules know that they are.
+const SAME: &[&str] = &[
     "",
     "Shape",
     "NoBoxes",
@@ -37,6 +36,25 @@ const SAME: [&str; 29] = [
     "AntiKnight",
     "AntiKing",
     "AntiConsecutive",
+    "BlackDot",
+    "X",
+    "V",
+    "StrictKropki",
+    "StrictXV",
+    "EqualSum",
+    "RegionSumLine",
+    "RegionSameValues",
+    "Skyscraper",
+    "XSum",
+    "NumberedRoom",
+    "Indexing",
+    "ValueIndexing",
+    "CountDistinct",
+    "ContainAtLeast",
+    "ContainExact",
+    "LookAndSay",
+    "RellikCage",
+    "GlobalMod",
 ];
 
 /// Returns the terms in which each of some cells is multiplied with a number.
@@ -55,8 +73,7 @@ impl Reading {
         match name {
             "Cage" => {
                 let count = item.parts.len() as i32 - 1;
-                let sum = Some(item.number(0)?).filter(|&sum| sum != 0);
-                self.cage(item, sum.map(|sum| sum.saturating_add(count)))?;
+                self.cage(item, item.cage_sum()?.map(|sum| sum.saturating_add(count)))?;
             }
             "Sum" if item.part(0)?.text.contains('_') => {
                 let (terms, sum) = item.weighted_sum(board)?;
@@ -69,22 +86,6 @@ impl Reading {
             "LittleKiller" => {
                 let cells = board.diagonal(item.cell(1, board)?);
                 self.shifted_sum(item, times(1, &cells).collect(), item.number(0)?);
-            }
-            "X" | "V" => {
-                let sum = if name == "X" { 10 } else { 5 };
-                for pair in item.neighbours(board)? {
-                    self.shifted_sum(item, times(1, &pair).collect(), sum);
-                }
-            }
-            "BlackDot" => {
-                let double = |a: usize, b: usize| a == 2 * b || b == 2 * a;
-                let numbers = (0..board.digits).flat_map(|a| (0..board.digits).map(move |b| [a, b]));
-                let digits: Box<[Digit]> =
-                    numbers.filter(|&[a, b]| double(a, b)).flatten().map(Digit::from_index).collect();
-                for pair in item.neighbours(board)? {
-                    let rule = Rule { digits: digits.clone(), ..Rule::new(kind("pairs"), None, pair) };
-                    self.draft.rule(rule, item.name.place);
-                }
             }
             "Arrow" => {
                 let cells = item.cells(0, board)?;
@@ -119,13 +120,6 @@ impl Reading {
                     self.shifted_sum(item, terms.collect(), 0);
                 }
             }
-            "EqualSum" => {
-                let groups = item.groups(board)?;
-                for pair in groups.windows(2) {
-                    let terms = times(1, &pair[0]).chain(times(-1, &pair[1]));
-                    self.shifted_sum(item, terms.collect(), 0);
-                }
-            }
             "CountingCircles" => {
                 self.rule("counting-circles zero", item, vec![item.cells(0, board)?], None);
             }
@@ -136,7 +130,7 @@ impl Reading {
     }
 
     /// Adds a sum of digits that are one more on our board.
-    fn shifted_sum(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
+    pub fn shifted_sum(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
         let more = terms.iter().fold(0_i32, |more, (_, factor)| more.saturating_add(*factor));
         self.linear(item, terms, sum.saturating_add(more));
     }

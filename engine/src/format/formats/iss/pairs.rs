@@ -8,7 +8,7 @@ use crate::grid::Digit;
 /// The characters for six bits.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Reads the pairs of digits, one after another. In old texts `-` and `_` are exchanged.
+/// Reads the pairs of digits, one after another. Old texts have `_` where newer ones have `-`, and the other way round.
 ///
 /// # Errors
 /// A character that stands for no bits.

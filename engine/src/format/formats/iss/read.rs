@@ -19,6 +19,8 @@ pub struct Reading {
     candidates: Vec<CandidateSet>,
     /// The number of cells of a box or a jigsaw piece.
     region: usize,
+    /// The boxes, and the pieces of a jigsaw.
+    regions: [Vec<Vec<Cell>>; 2],
 }
 
 /// Reads a puzzle.
@@ -35,17 +37,14 @@ pub fn read(text: Piece<'_>) -> Result<Draft, ParseError> {
         None => board.rows.max(board.columns),
     };
     let candidates = vec![all; board.digits * board.digits];
-    let mut reading = Reading { candidates, draft, board, region };
+    let mut reading = Reading { candidates, draft, board, region, regions: Default::default() };
     reading.boxes(&items)?;
-    let mut is_shifted = false;
     for item in &items {
-        if board.has_zero && reading.shifted(item)? {
-            is_shifted = true;
-        } else {
+        if !board.has_zero || !reading.shifted(item)? {
             reading.item(item)?;
         }
     }
-    if is_shifted {
+    if board.has_zero && reading.draft.has_rules() {
         reading.draft.rule(Rule::of_board(kind("digits-from-zero")), text.place);
     }
     let Reading { mut draft, candidates, .. } = reading;
@@ -77,8 +76,11 @@ impl Reading {
         if !blank.is_empty() {
             self.draft.rule(Rule::new(kind("blank"), None, blank), self.draft.place());
         }
-        if !has_no_boxes && !is_usual {
-            board.boxes(self.region).into_iter().for_each(|cells| self.all_different(cells));
+        if !has_no_boxes {
+            self.regions[0] = board.boxes(self.region);
+        }
+        if !is_usual {
+            self.regions[0].clone().into_iter().for_each(|cells| self.all_different(cells));
         }
         let Some(jigsaw) = items.iter().find(|item| item.name.text == "Jigsaw") else { return Ok(()) };
         let map = jigsaw.parts.last().copied().unwrap_or(jigsaw.name);
@@ -88,23 +90,23 @@ impl Reading {
             let found = counted(regions.len(), "region");
             return Err(map.place.error(format!("{found}: expected one for each of the {count} cells")));
         }
-        let has_boxes = is_usual && !has_no_boxes;
-        if board.is_square() && !has_boxes && self.region == size {
-            self.draft.boxes = DraftBoxes::Regions(regions);
-            return Ok(());
-        }
         let mut pieces: BTreeMap<u32, Vec<Cell>> = BTreeMap::new();
-        for (region, cell) in regions.into_iter().zip(board.cells()) {
+        for (&region, cell) in regions.iter().zip(board.cells()) {
             pieces.entry(region).or_default().push(cell);
-        }
-        let sizes: Vec<usize> = pieces.values().map(Vec::len).filter(|&len| len != self.region).collect();
-        if sizes.len() > 1 {
-            return Err(map.place.error(format!("expected regions of {} cells", self.region)));
         }
         // Cells in no piece are a piece of another size.
         let is_piece = |cells: &Vec<Cell>| cells.len() == self.region;
-        let pieces: Vec<Vec<Cell>> = pieces.into_values().filter(is_piece).collect();
-        pieces.into_iter().for_each(|cells| self.all_different(cells));
+        let others = pieces.values().filter(|cells| !is_piece(cells)).count();
+        let has_boxes = is_usual && !has_no_boxes;
+        let is_shape = board.is_square() && !has_boxes && self.region == size;
+        self.regions[1] = pieces.into_values().filter(is_piece).collect();
+        if is_shape {
+            self.draft.boxes = DraftBoxes::Regions(regions);
+        } else if others > 1 {
+            return Err(map.place.error(format!("expected regions of {} cells", self.region)));
+        } else {
+            self.regions[1].clone().into_iter().for_each(|cells| self.all_different(cells));
+        }
         Ok(())
     }
 
@@ -146,7 +148,7 @@ impl Reading {
                 let [pill, shaft] = item.pill(board)?;
                 self.rule("arrow", item, vec![pill, shaft], None);
             }
-            "Cage" => self.cage(item, Some(item.number(0)?).filter(|&sum| sum != 0))?,
+            "Cage" => self.cage(item, item.cage_sum()?)?,
             "Sum" if item.part(0)?.text.contains('_') => {
                 let (terms, sum) = item.weighted_sum(board)?;
                 self.linear(item, terms, sum);
@@ -179,7 +181,7 @@ impl Reading {
             "Skyscraper" => self.both_ends("skyscraper", item, 0)?,
             "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item, 0)?,
             "NumberedRoom" => self.both_ends("numbered-room", item, 0)?,
-            "EqualSum" => self.rule("equal-sums", item, item.groups(board)?, None),
+            "EqualSum" => self.equal_sums(item, item.groups(board)?),
             "Quad" => {
                 let corner = item.cell(0, board)?.index();
                 let digits =
@@ -196,10 +198,14 @@ impl Reading {
                 let key = if item.part(0)?.text == "C" { "column-indexer" } else { "row-indexer" };
                 self.rule(key, item, vec![item.cells(1, board)?], None);
             }
-            // The boxes of such a board are no boxes of ours.
-            "RegionSumLine" if !board.is_square() || self.region != board.digits => {
-                self.draft.note("RegionSumLine");
+            "RegionSumLine" if board.has_zero || !self.has_boxes_of_regions() => {
+                let pieces = self.pieces_in_regions(&item.cells(0, board)?);
+                self.equal_sums(item, pieces);
             }
+            "RegionSameValues" => self.same_values_in_regions(item),
+            "ContainAtLeast" => self.contained("contain", item)?,
+            "ContainExact" => self.contained("contain exactly", item)?,
+            "LookAndSay" => self.look_and_say(item)?,
             name => match rules::ALL.iter().find(|kind| kind.card().notation == Some(name)) {
                 Some(kind) => self.plain(*kind, item)?,
                 None => self.draft.note(name),
@@ -266,6 +272,90 @@ impl Reading {
         }
         let sets = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec);
         self.rule("same-digits", item, sets.collect(), None);
+        Ok(())
+    }
+
+    /// Returns whether the boxes of our board are the regions of the text.
+    fn has_boxes_of_regions(&self) -> bool {
+        let is_jigsaw = matches!(self.draft.boxes, DraftBoxes::Regions(_));
+        is_jigsaw || self.board.has_usual_boxes() && !self.regions[0].is_empty()
+    }
+
+    /// Returns the pieces of a line in the boxes that it crosses, or in the pieces of a jigsaw if there are no boxes.
+    fn pieces_in_regions(&self, line: &[Cell]) -> Vec<Vec<Cell>> {
+        let [boxes, pieces] = &self.regions;
+        let regions = if boxes.is_empty() { pieces } else { boxes };
+        let region_of = |cell: &Cell| regions.iter().position(|region| region.contains(cell));
+        line.chunk_by(|a, b| region_of(a) == region_of(b)).map(<[Cell]>::to_vec).collect()
+    }
+
+    /// Adds the rule that the largest rows, columns and regions hold the same digits.
+    fn same_values_in_regions(&mut self, item: &Item<'_>) {
+        let board = self.board;
+        let row = |row: usize| (0..board.columns).map(|column| board.index(row, column)).collect();
+        let column = |column: usize| (0..board.rows).map(|row| board.index(row, column)).collect();
+        let rows: Vec<Vec<Cell>> = (0..board.rows).map(row).collect();
+        let columns: Vec<Vec<Cell>> = (0..board.columns).map(column).collect();
+        let mut regions = [rows, columns, self.regions.concat()].concat();
+        let most = regions.iter().map(Vec::len).max().unwrap_or_default();
+        regions.retain(|region| region.len() == most);
+        if most < board.digits && regions.len() > 1 {
+            self.rule("same-digits", item, regions, None);
+        }
+    }
+
+    /// Adds the rule that groups of cells have the same sum.
+    fn equal_sums(&mut self, item: &Item<'_>, groups: Vec<Vec<Cell>>) {
+        if !self.board.has_zero && groups.len() > 1 {
+            return self.rule("equal-sums", item, groups, None);
+        }
+        for pair in groups.windows(2) {
+            let more = pair[0].iter().map(|&cell| (cell, 1));
+            let less = pair[1].iter().map(|&cell| (cell, -1));
+            self.shifted_sum(item, more.chain(less).collect(), 0);
+        }
+    }
+
+    /// Reads the digits that cells contain: `ContainExact~1_1_2~R1C1~R1C2~R1C3`.
+    fn contained(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
+        let mut digits = Vec::new();
+        let mut rest = Some(item.part(0)?);
+        while let Some(part) = rest {
+            let (digit, more) =
+                part.split_once('_').map_or((part, None), |(digit, more)| (digit, Some(more)));
+            digits.push(self.board.digit(digit)?);
+            rest = more;
+        }
+        self.digits(key, item, digits)
+    }
+
+    /// Reads how often cells contain digits: `LookAndSay~1122~R1C1~R1C2~R1C3` for one 1 and two 2s.
+    fn look_and_say(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        let clue = item.part(0)?;
+        let wrong = || expected(clue, "pairs of a count and a digit, such as `1122`");
+        let numbers: Option<Vec<u32>> = clue.text.chars().map(|c| c.to_digit(10)).collect();
+        let numbers = numbers.filter(|numbers| numbers.len() % 2 == 0).ok_or_else(wrong)?;
+        let mut digits = Vec::new();
+        for (at, pair) in numbers.chunks(2).enumerate() {
+            let text = &clue.text[2 * at + 1..2 * at + 2];
+            let digit = self.board.digit(Piece { text, place: clue.at(2 * at + 1) })?;
+            if pair[0] > 0 && digits.contains(&digit) {
+                return Err(wrong());
+            }
+            if pair[0] == 0 {
+                for cell in item.cells(1, self.board)? {
+                    self.candidates[cell.index()].remove(digit);
+                }
+            }
+            digits.extend(std::iter::repeat_n(digit, pair[0] as usize));
+        }
+        if digits.is_empty() { Ok(()) } else { self.digits("contain exactly", item, digits) }
+    }
+
+    /// Adds a rule with digits, whose cells come second.
+    fn digits(&mut self, key: &'static str, item: &Item<'_>, digits: Vec<Digit>) -> Result<(), ParseError> {
+        let rule = Rule::new(kind(key), None, item.cells(1, self.board)?);
+        self.draft.rule(Rule { digits: digits.into(), ..rule }, item.name.place);
         Ok(())
     }
 
@@ -381,6 +471,13 @@ impl<'a> Item<'a> {
     pub fn number(&self, at: usize) -> Result<i32, ParseError> {
         let part = self.part(at)?;
         part.text.parse().map_err(|_| expected(part, "a number"))
+    }
+
+    /// Returns the sum of a cage, if it has one.
+    pub fn cage_sum(&self) -> Result<Option<i32>, ParseError> {
+        let has_sum = !self.part(0)?.text.is_empty();
+        let sum = if has_sum { self.number(0)? } else { 0 };
+        Ok(Some(sum).filter(|&sum| sum != 0))
     }
 
     pub fn cell(&self, at: usize, board: Board) -> Result<Cell, ParseError> {

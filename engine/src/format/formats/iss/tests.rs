@@ -3,6 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use crate::format::source::Line;
 use crate::format::tests::{assert_errors, read, round_trip};
 use crate::format::{Format, Options, parse, rule_line};
 use crate::grid::{Alphabet, Cell, Digit, Extra, Grid, Puzzle};
@@ -53,14 +54,89 @@ fn a_wrong_part_is_pointed_at() {
         (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
         (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
     ]);
-    let list = ".Cage~3~R1C1~R1C2\n.AntiKing.~R1C1_1\n";
+    let list = ".Cage~3~R1C1~R1C2.AntiKnight\n.AntiKing.~R1C1_1\n";
     assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);
 }
 
 #[test]
 fn letters_between_dots_are_cells() {
-    for line in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
-        assert!(!super::begins(line), "{line}");
+    for text in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
+        let line = Line { number: 1, text: text.to_owned() };
+        assert!(!super::begins(&[line]), "{text}");
+    }
+}
+
+#[test]
+fn a_puzzle_may_take_several_lines() {
+    let puzzle = read(".Shape~4x4.AntiKnight.Cage~3~R1C1~R1C2.~R1C1_1");
+    for text in [
+        ".Shape~4x4 .AntiKnight  .Cage~ 3 ~R1C1~R1C2\t.~R1C1_1 ",
+        ".Shape~4x4.AntiKnight\n    .Cage~3~R1C1~R1C2.~R1C1_1\n",
+        "  .Shape~4x4.AntiKnight\n   .Cage~3~R1C1~R1C2\n  .~R1C1_1\n",
+        ".Shape~4x4\n.AntiKnight\n.Cage~3~R1C1~R1C2\n.~R1C1_1\n",
+        ".Shape~4x4.AntiKnight.Cage~3~R1C1\n~R1C2.~\n R1C1_1\n",
+        "# Here it begins.\n\n.AntiKnight\n.Shape~4x4\n.~R1C1_1\n.Cage~3~R1C1~R1C2\n\n",
+    ] {
+        assert_eq!(read(text), puzzle, "{text}");
+    }
+    assert_errors([
+        (".Shape~4x4\n  .Cage~3~ R1C9", "2:12 found `R1C9`: expected a cell of the board, such as `R1C1`"),
+        (".Shape~4x4\n.Thermo~R1C1", "2:2 thermometer: expected at least 2 cells"),
+    ]);
+}
+
+#[test]
+fn a_list_has_a_puzzle_on_each_line() {
+    for text in [
+        ".Shape~4x4.~R1C1_1\n.Shape~4x4.AntiKnight\n",
+        "  .~R1C1_1\n  .~R1C1_2\n",
+        ".Shape~4x4.~R1C1_1\n.Cage~3~R1C1~R1C2\n",
+        ".Cage~3~R1C1~R1C2\n\n.Cage~3~R1C1~R1C3\n",
+    ] {
+        assert_eq!(read(text).len(), 2, "{text}");
+    }
+}
+
+#[test]
+fn digits_that_cells_contain_are_read() {
+    let text = ".Shape~6x6.ContainAtLeast~1_1_2~R1C1~R2C2~R3C3.ContainExact~4~R1C1~R1C2.LookAndSay~120325~R1C3~R1C4~R3C5\
+                .RellikCage~5~R4C4~R4C5.ValueIndexing~R6C1~R6C2~R6C3~R6C4.Cage~~R1C5~R1C6";
+    let expected = [
+        "contain: 1 1 2 r1c1 r2c2 r3c3",
+        "contain: exactly 4 r1c1 r1c2",
+        "contain: exactly 2 5 5 r1c3 r1c4 r3c5",
+        "rellik: 5 r4c4 r4c5",
+        "value-indexer: r6c1-r6c4",
+        "killer: r1c5 r1c6",
+    ];
+    let puzzle = &read(text)[0];
+    assert_eq!(rule_lines(puzzle), expected);
+    let given = puzzle.given_candidates.as_ref().expect("no 3");
+    assert_eq!(given.of(Cell::new(2)).bits(), 0b111011);
+    assert_errors([
+        (".LookAndSay~123~R1C1", "1:13 found `123`: expected pairs of a count and a digit, such as `1122`"),
+        (".LookAndSay~10~R1C1", "1:14 found `0`: expected a digit from 1 to 9"),
+    ]);
+}
+
+#[test]
+fn regions_of_any_board_have_sums_and_digits() {
+    for (text, expected) in [
+        (".RegionSumLine~R1C3~R1C4", &["region-sum: r1c3 r1c4"][..]),
+        (".NoBoxes.RegionSumLine~R1C3~R1C4", &[]),
+        (
+            ".Shape~4x4~0-3.RegionSumLine~R1C1~R1C2~R1C3",
+            &["sum-difference: 1 r1c1 r1c2 = r1c3", "digits-from-zero: yes"],
+        ),
+        (".Shape~2x4~4.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
+        (".Shape~2x2~3.RegionSameValues", &["same-digits: r1c1 r1c2 = r2c1 r2c2 = r1c1 r2c1 = r1c2 r2c2"]),
+        (".Shape~4x4.RegionSameValues", &[]),
+    ] {
+        let puzzle = &read(&format!("{text}.~R1C1_1"))[0];
+        let mut lines = rule_lines(puzzle);
+        lines.retain(|line| !line.starts_with("blank") && !line.starts_with("different"));
+        assert_eq!(lines, expected, "{text}");
+        assert_eq!(puzzle.info.unchecked, None, "{text}");
     }
 }
 
@@ -131,13 +207,13 @@ fn rule_lines(puzzle: &Puzzle) -> Vec<String> {
 fn digits_from_zero_are_one_more() {
     let text = ".Shape~9x9~0-8.~R1C1_0~R1C2_1_2.Cage~3~R1C1~R2C1.Cage~0~R1C5~R1C6.LittleKiller~20~R1C5.X~R1C1~R1C2.Arrow~R5C5~R5C6~R5C7\
                 .PillArrow~2~R6C5~R6C6~R7C5~R7C6.DoubleArrow~R9C1~R9C2~R9C3.Zipper~R1C7~R2C7~R3C7.EqualSum~R4C1~-~R4C2~R4C3\
-                .Sum~5_=_1_-1~R1C1~R2C2.HiddenSkyscraper~R8~7~.Quad~R8C1~0~8.Thermo~R3C1~R3C2.Skyscraper~R1~3~";
+                .Sum~5_=_1_-1~R1C1~R2C2.HiddenSkyscraper~R8~7~.Quad~R8C1~0~8.Thermo~R3C1~R3C2.Skyscraper~R1~3~.Sandwich~3~R1";
     let puzzle = &read(text)[0];
     let expected = [
         "killer: 5 r1c1 r2c1",
         "killer: r1c5 r1c6",
         "sum: 25 r1c5-r5c1",
-        "sum: 12 r1c1 r1c2",
+        "xv: X r1c1 r1c2",
         "sum-difference: 1 r5c6 r5c7 = r5c5",
         "sum-difference: 9 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c6 = r7c5 r7c6",
         "sum-difference: 1 r9c1 r9c3 = r9c2",
@@ -147,19 +223,14 @@ fn digits_from_zero_are_one_more() {
         "hidden-skyscraper: 8 r8c1-r8c9",
         "quadruple: 1 9 r8c1 r8c2 r9c1 r9c2",
         "thermometer: r3c1 r3c2",
+        "skyscraper: 3 r1c1-r1c9",
         "digits-from-zero: yes",
     ];
     assert_eq!(rule_lines(puzzle), expected);
-    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Skyscraper"));
+    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Sandwich"));
     assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
-}
-
-#[test]
-fn a_black_dot_from_zero_lists_its_pairs() {
-    let puzzle = &read(".Shape~4x4~0-3.BlackDot~R1C1~R1C2.~R1C1_0")[0];
-    assert_eq!(rule_lines(puzzle), ["pairs: 1 1 2 3 3 2 r1c1 r1c2", "digits-from-zero: yes"]);
 }
 
 #[test]
@@ -178,7 +249,7 @@ fn a_board_may_have_fewer_rows_or_columns_than_digits() {
 }
 
 /// A rule of each kind, some of them twice.
-const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c1 r1c2\nsum: 9 r1c1 r1c1 r2c2\nsum-difference: 1 r1c1 r1c1 = r2c2\n\
+const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c1 r1c2\nrellik: 9 r1c1 r1c2 r1c3\nsum: 9 r1c1 r1c1 r2c2\nsum-difference: 1 r1c1 r1c1 = r2c2\n\
     arrow: r1c1 = r1c2 r1c3 = r2c2\narrow: r1c1 r1c2 = r2c2 r2c3\ndouble-arrow: r1c1 r1c2 r1c3\nthermometer: r1c1 r1c2\n\
     slow-thermometer: r1c1 r1c2 r1c3\nkropki: white r1c1 r1c2\nkropki: white 3 r1c1 r1c2\nkropki: black r1c1 r1c2\nkropki: black 3 r1c1 r1c2\n\
     kropki: negative\nxv: X r1c1 r1c2\nxv: V r1c1 r1c2\nxv: negative\ngreater: r1c1 r1c2 r1c3\nwhisper: r1c1 r1c2\nwhisper: 4 r1c1 r1c2\n\
@@ -187,9 +258,9 @@ const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c
     modular: r1c1 r1c2 r1c3\nmodular: 4 r1c1 r1c2 r1c3\nnabner: r1c1 r1c2 r1c3\nclone: r1c1 r1c2 = r2c1 r1c2\nequal-sums: r1c1 r1c2 = r2c2\n\
     same-digits: r1c1 r1c2 = r2c1 r2c2\nlittle-killer: 9 r1c3 r2c2 r3c1\nlittle-killer: 9 r3c1 r2c2 r1c3\nsandwich: 5 r3c1-r3c9\n\
     lunchbox: 5 r1c1 r1c2 r1c3\nx-sum: 9 r9c2-r1c2\nskyscraper: 3 r1c1-r1c9\nhidden-skyscraper: 3 r1c9-r1c1\nnumbered-room: 3 r1c1-r9c1\n\
-    odd: r1c1 r2c2\neven: r1c1 r2c2\nminimum: r2c2\nmaximum: r2c2\nquadruple: 1 2 r1c1 r1c2 r2c1 r2c2\ncounting-circles: r1c1 r1c2\n\
-    count-distinct: r1c1 r1c2 r1c3\ncolumn-indexer: r1c1\nrow-indexer: r1c1\nanti-knight: yes\nanti-king: yes\nanti-consecutive: yes\n\
-    anti-taxicab: yes\nglobal-entropy: yes\ndifferent: r1c1 r1c2\npairs: 1 2 3 4 r1c1 r1c2\npairs: all 1 2 2 2 r1c1 r1c2\n";
+    contain: 1 1 2 r1c1 r1c2 r1c3\ncontain: exactly 1 2 r1c1 r1c2 r1c3\nodd: r1c1 r2c2\neven: r1c1 r2c2\nminimum: r2c2\nmaximum: r2c2\nquadruple: 1 2 r1c1 r1c2 r2c1 r2c2\ncounting-circles: r1c1 r1c2\n\
+    count-distinct: r1c1 r1c2 r1c3\ncolumn-indexer: r1c1\nrow-indexer: r1c1\nvalue-indexer: r1c1 r1c2 r1c3 r1c4\nanti-knight: yes\nanti-king: yes\nanti-consecutive: yes\n\
+    anti-taxicab: yes\nglobal-entropy: yes\nglobal-modular: yes\ndifferent: r1c1 r1c2\npairs: 1 2 3 4 r1c1 r1c2\npairs: all 1 2 2 2 r1c1 r1c2\n";
 
 /// The kinds that the notation says in another way.
 const REWORDED: [&str; 9] =
@@ -238,6 +309,7 @@ fn what_is_written_means_the_same() {
                     "kropki negative-white",
                     "kropki negative-black",
                     "blank",
+                    "box-indexer",
                     "counting-circles zero",
                     "digits-from-zero"
                 ]

@@ -166,6 +166,11 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
             let corner = rule.cells().iter().min().copied().unwrap_or(rule.cells()[0]);
             format!(".Quad~{}{digits}", name(corner, board))
         }
+        "contain" | "contain exactly" => {
+            let name = if rule.key() == "contain" { "ContainAtLeast" } else { "ContainExact" };
+            let digits: Vec<String> = rule.digits.iter().map(|digit| digit.value().to_string()).collect();
+            format!(".{name}~{}{cells}", digits.join("_"))
+        }
         "column-indexer" => format!(".Indexing~C{cells}"),
         "row-indexer" => format!(".Indexing~R{cells}"),
         "different" => format!(".AllDifferent{cells}"),
