@@ -80,6 +80,16 @@ pub(super) fn note_words(words: &str, draft: &mut Draft) {
     }
 }
 
+/// Returns whether the words of a puzzle say that the digits of a cage differ and add up to its number. A number in the
+/// corner of a cage may mean something else.
+pub(super) fn are_killers(rules: &str) -> bool {
+    let rules = rules.to_lowercase();
+    let is_about = |words: &[&str]| words.iter().any(|word| rules.contains(word));
+    is_about(&["cage", "killer sudoku"])
+        && is_about(&["killer", "repeat", "differ", "unique"])
+        && !is_about(&["may repeat", "can repeat", "little killer"])
+}
+
 fn mentions(rules: &str) -> Vec<&'static Mention> {
     let mut text = rules.to_lowercase().replace('’', "'");
     let mut found = Vec::new();

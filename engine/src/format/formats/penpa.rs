@@ -4,20 +4,23 @@
 //! ```text
 //! line 0   square,9,9,..,Title: ..,Author: ..,source,rules,..      kind of grid, columns, rows
 //! line 1   [0,0,0,0]                                               rows and columns of it for clues outside
-//! line 3   {zN:{"28":["5",1,"1"],..},zE:{"186,199":2,..},..}       the question
+//! line 3   {zN:{"28":["5",1,"1"],..},zE:{"186,199":2,..},zT:[[28,29,42]],..}   the question
 //! line 4   the same                                                the player's answer
 //! ```
 //!
 //! `zN` has numbers, `zE` borders, and so on. Cells are numbered row by row on a grid with two more rows and
-//! columns on every side; the lower right corners of the cells follow them, in the same order.
+//! columns on every side; the lower right corners of the cells follow them, in the same order. Four times as many numbers
+//! later come the quarters of the cells, the upper left one of each first.
+
+mod rules;
 
 use percent_encoding::percent_decode_str;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place};
 use crate::format::links::OpenLink;
-use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, get, integer, list, mark, text};
 use crate::format::regions;
 use crate::grid::MAX_SIZE;
 
@@ -54,6 +57,11 @@ impl Frame {
         (row < self.size && column < self.size).then_some(row * self.size + column)
     }
 
+    /// Returns the number of the upper left quarter of the cell with a number.
+    fn quarter(&self, number: usize) -> usize {
+        4 * (self.height * self.width + number)
+    }
+
     /// Returns the number of the corner at a row and column of corners of the board, from 0.
     fn corner(&self, row: usize, column: usize) -> usize {
         (self.height + self.top + row - 1) * self.width + self.left + column - 1
@@ -76,7 +84,7 @@ pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     read_numbers(&question, &frame, true, &mut draft)?;
     read_numbers(&answer.unwrap_or_default(), &frame, false, &mut draft)?;
     read_regions(&question, &frame, &mut draft);
-    read_rules(&question, &frame, &mut draft);
+    rules::read(&question, &frame, &mut draft);
     draft.build()
 }
 
@@ -153,62 +161,10 @@ fn has_border(borders: &Value, frame: &Frame, cell: usize, next: usize) -> bool 
     matches!(borders[format!("{start},{end}")].as_i64(), Some(2 | 21))
 }
 
-/// The rules that boards cannot express, by the names and short names of their parts.
-const RULES: [(&str, &str, &str); 6] = [
-    ("thermo", "zT", "thermometers"),
-    ("nobulbthermo", "z7", "thermometers"),
-    ("arrows", "z3", "arrows"),
-    ("killercages", "z6", "killer cages"),
-    ("cage", "zC", "killer cages"),
-    ("numberS", "z1", "small clues"),
-];
-
-/// Pictures without a meaning of their own.
-const DRAWINGS: [(&str, &str); 6] = [
-    ("surface", "zS"),
-    ("symbol", "zY"),
-    ("line", "zL"),
-    ("direction", "zD"),
-    ("squareframe", "z0"),
-    ("polygon", "z5"),
-];
-
-/// Returns whether a part has anything in it.
-fn is_set(question: &Value, name: &str, short: &str) -> bool {
-    match get(question, name, short) {
-        Value::Array(values) => !values.is_empty(),
-        Value::Object(values) => !values.is_empty(),
-        _ => false,
-    }
-}
-
-fn read_rules(question: &Value, frame: &Frame, draft: &mut Draft) {
-    for (name, short, rule) in RULES {
-        if is_set(question, name, short) {
-            draft.note(rule);
-        }
-    }
-    note_rules_in_words(draft);
-    let lines = get(question, "freeline", "zF");
-    let mut lines_left = lines.as_object().map_or(0, Map::len);
-    let (near, far) = (0, frame.size);
-    if lines.get(format!("{},{}", frame.corner(near, near), frame.corner(far, far))).is_some() {
-        draft.falling_diagonal();
-        lines_left -= 1;
-    }
-    if lines.get(format!("{},{}", frame.corner(near, far), frame.corner(far, near))).is_some() {
-        draft.rising_diagonal();
-        lines_left -= 1;
-    }
-    let has_drawings = lines_left > 0 || DRAWINGS.iter().any(|(name, short)| is_set(question, name, short));
-    if has_drawings && !draft.has_notes() {
-        draft.note("drawings");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::rule_line;
     use crate::format::tests::{error, read as read_text};
     use crate::grid::{Boxes, Cell, Digit, Extra, Geometry};
 
@@ -245,16 +201,20 @@ mod tests {
 
     /// A 4x4 board with a row for clues above, and this question.
     fn four(question: &str) -> Puzzle {
-        let header = "square,4,5,38,0,1,1,380,380,84,84,Title: ,Author: ,,,\n[1,0,0,0]\n";
+        four_with_words("", question)
+    }
+
+    fn four_with_words(words: &str, question: &str) -> Puzzle {
+        let header = format!("square,4,5,38,0,1,1,380,380,84,84,Title: ,Author: ,,{words},\n[1,0,0,0]\n");
         read_text(&link(&format!("{header}\n{question}\n{{}}\n"))).remove(0)
     }
 
     #[test]
     fn regions_and_rules_are_read() {
         // Cells are numbered from 3 * 8 + 2, corners from 9 * 8 on.
-        let puzzle = four("{zN:{\"26\":[\"1\",1,\"1\"],\"18\":[\"7\",1,\"1\"]},zT:[[26,27]],zL:{}}");
+        let puzzle = four("{zN:{\"26\":[\"1\",1,\"1\"],\"18\":[\"7\",1,\"1\"]},zT:[[26]],zL:{}}");
         assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(0)]), (1, Digit::new(1)));
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid, thermometers"));
+        assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid"));
         // Every row is a region.
         let corners = (0..12).map(|i| (9 + 3 + i / 4) * 8 + 1 + i % 4);
         let borders: Vec<String> = corners.map(|corner| format!("\"{corner},{}\":2", corner + 1)).collect();
@@ -262,6 +222,44 @@ mod tests {
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         assert_eq!(puzzle.geometry.shape().extras, [Extra::House([0, 5, 10, 15].map(Cell::new).to_vec())]);
         assert_eq!(puzzle.info.unchecked, None);
+    }
+
+    #[test]
+    fn rules_are_checked_if_their_meaning_is_certain() {
+        // The quarters of the cells are numbered from 4 * 9 * 8 on.
+        let question =
+            "{zN:{},zT:[[26,27,28],[]],z3:[[34,35,36]],z6:[[42,43],[50,51]],z1:{\"456\":[\"5\",1]}}";
+        let puzzle = four(question);
+        let lines = |puzzle: &Puzzle| -> Vec<String> {
+            puzzle.geometry.rules().iter().map(|rule| rule_line::write(rule, &puzzle.geometry)).collect()
+        };
+        let expected = [
+            "thermometer: r1c1 r1c2 r1c3",
+            "arrow: r2c1 = r2c2 r2c3",
+            "killer: 5 r3c1 r3c2",
+            "drawn: cage r4c1 r4c2",
+        ];
+        assert_eq!(
+            (lines(&puzzle), puzzle.info.unchecked.as_deref()),
+            (expected.map(String::from).into(), Some("killer cages"))
+        );
+        // Words may say that they mean something else.
+        let puzzle = four_with_words("Slow thermos. Digits may repeat in cages.", question);
+        let expected = [
+            "drawn: grey r1c1 r1c2 r1c3",
+            "drawn: arrow r2c1 r2c2 r2c3",
+            "drawn: cage 5 r3c1 r3c2",
+            "drawn: cage r4c1 r4c2",
+        ];
+        assert_eq!(lines(&puzzle), expected);
+        assert_eq!(puzzle.info.unchecked.as_deref(), Some("thermometers, arrows, killer cages"));
+        let puzzle = four_with_words("Thermometers increase. Arrows are sums.", question);
+        assert_eq!(lines(&puzzle)[..2], ["thermometer: r1c1 r1c2 r1c3", "arrow: r2c1 = r2c2 r2c3"]);
+        let puzzle = four(
+            "{zS:{\"26\":1},zY:{\"27\":[1,\"circle_L\",1],\"28\":[1,\"star\",1]},z1:{\"420\":[\"x\",1]}}",
+        );
+        assert_eq!(lines(&puzzle), ["drawn: shade r1c1", "drawn: circle r1c2"]);
+        assert_eq!(puzzle.info.unchecked.as_deref(), Some("small clues, pictures that are not shown"));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::format::draft::{Content, Draft, DraftBoxes, Place};
 use crate::format::drawings::Drawings;
 use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
 use crate::format::links::{self, LinkKind, OpenLink};
+use crate::format::rules as words;
 use crate::grid::{Cell, Rule};
 use crate::rules::kind_of;
 
@@ -236,7 +237,7 @@ fn spots_of(cage: &Value) -> Vec<Spot> {
 
 /// Reads cages with cells. Some are only drawn.
 fn read_cages(cages: &Value, square: &Square, draft: &mut Draft, drawings: &mut Drawings) {
-    let are_killers = are_killers(draft.info.comment.as_deref().unwrap_or(""));
+    let are_killers = words::are_killers(draft.info.comment.as_deref().unwrap_or(""));
     for cage in list(cages) {
         let spots = spots_of(cage);
         if spots.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
@@ -259,16 +260,6 @@ fn read_cages(cages: &Value, square: &Square, draft: &mut Draft, drawings: &mut 
             }
         }
     }
-}
-
-/// Returns whether the words of a puzzle say that the digits of a cage differ and add up to its number. A number in the
-/// corner of a cage may mean something else.
-fn are_killers(rules: &str) -> bool {
-    let rules = rules.to_lowercase();
-    let is_about = |words: &[&str]| words.iter().any(|word| rules.contains(word));
-    is_about(&["cage", "killer sudoku"])
-        && is_about(&["killer", "repeat", "differ", "unique"])
-        && !is_about(&["may repeat", "can repeat", "little killer"])
 }
 
 fn add_cage(cells: Vec<Cell>, sum: Option<i32>, draft: &mut Draft) {
