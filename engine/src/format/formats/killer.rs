@@ -7,7 +7,7 @@
 //! Long: `3x3::k:` and 81 numbers, `cage + 256 * sum`, the sum at least once for each cage; `3x3:d:k:` has diagonals.
 
 use super::prelude::*;
-use crate::grid::{Cell, Extra, Rule};
+use crate::grid::{Boxes, Cell, Extra, Geometry, Rule};
 use crate::rules;
 
 const SIZE: usize = 9;
@@ -25,8 +25,20 @@ impl TextFormat for Killer {
         Box::new(next)
     }
 
-    fn instead(&self) -> Option<&'static str> {
-        Some("sheet")
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        let cages = cages(puzzle, "a line of a killer sudoku")?;
+        let shape = puzzle.geometry.shape();
+        let has_diagonals = shape.extras == [Extra::Diagonals];
+        let is_usual = shape.boxes == Boxes::Rectangles { height: 3, width: 3 };
+        if !is_usual || !has_diagonals && !shape.extras.is_empty() || puzzle.givens.filled() > 0 {
+            return Err(WriteError("a line of a killer sudoku holds an empty board of 9x9 cells".to_owned()));
+        }
+        let short = if has_diagonals { None } else { write_short(&puzzle.geometry, &cages) };
+        Ok(short.unwrap_or_else(|| write_long(&cages, has_diagonals)) + "\n")
     }
 }
 
@@ -78,6 +90,73 @@ fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
 fn add_cage(draft: &mut Draft, sum: i32, cells: Vec<Cell>, place: Place) {
     let kind = rules::by_key("killer").expect("a kind that there is");
     draft.rule(Rule::new(kind, Some(sum).filter(|&sum| sum != 0), cells), place);
+}
+
+/// Returns the cages of a puzzle that has no other rules.
+///
+/// # Errors
+/// What else there is, which this format cannot hold.
+pub(super) fn cages<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Vec<&'a Rule>, WriteError> {
+    let cannot_hold = |what: &str| Err(WriteError(format!("{format} cannot hold {what}")));
+    let rules: Vec<&Rule> = puzzle.geometry.rules().iter().filter(|rule| rule.kind.is_checked()).collect();
+    let mut cells: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells()).copied().collect();
+    cells.sort_unstable();
+    if let Some(other) = rules.iter().find(|rule| rule.key() != "killer") {
+        return cannot_hold(&format!("the rule `{}`", other.key()));
+    }
+    if rules.iter().any(|rule| rule.number == Some(0)) || cells.windows(2).any(|pair| pair[0] == pair[1]) {
+        return cannot_hold("cages of sum 0 or with common cells");
+    }
+    if puzzle.weights.is_some() {
+        return cannot_hold("weights");
+    }
+    Ok(rules)
+}
+
+/// Writes the short notation, if every cell is in a cage of cells that touch, with a sum that has a character.
+fn write_short(board: &Geometry, cages: &[&Rule]) -> Option<String> {
+    let mut text = [b' '; CELLS];
+    for cage in cages {
+        let first = cage.cells().iter().min()?;
+        text[first.index()] = character(cage.number.unwrap_or_default())?;
+        let mut reached = vec![*first];
+        let mut next = 0;
+        while let Some(&target) = reached.get(next) {
+            next += 1;
+            for &cell in cage.cells().iter().filter(|cell| !reached.contains(cell)).collect::<Vec<_>>() {
+                let rows = board.row_of(target) as isize - board.row_of(cell) as isize;
+                let columns = board.column_of(target) as isize - board.column_of(cell) as isize;
+                if let Some(&pointer) =
+                    b"<>^v`',.".iter().find(|&&pointer| step(pointer) == Some([rows, columns]))
+                {
+                    text[cell.index()] = pointer;
+                    reached.push(cell);
+                }
+            }
+        }
+        if reached.len() < cage.cells().len() {
+            return None;
+        }
+    }
+    let text = String::from_utf8(text.to_vec()).ok()?;
+    is_short(&text).then_some(text)
+}
+
+/// Returns the character of a sum.
+fn character(number: i32) -> Option<u8> {
+    (0..=u8::MAX).find(|&character| sum(character) == Some(number))
+}
+
+/// Writes the long notation.
+fn write_long(cages: &[&Rule], has_diagonals: bool) -> String {
+    let mut numbers = [0; CELLS];
+    for (cage, rule) in (1..).zip(cages) {
+        for cell in rule.cells() {
+            numbers[cell.index()] = cage + 256 * rule.number.unwrap_or_default();
+        }
+    }
+    let start = if has_diagonals { "3x3:d:k" } else { "3x3::k" };
+    numbers.iter().fold(start.to_owned(), |text, number| format!("{text}:{number}"))
 }
 
 fn read_short(text: Piece<'_>) -> Result<Draft, ParseError> {
@@ -159,8 +238,10 @@ fn read_long(text: Piece<'_>) -> Result<Draft, ParseError> {
 
 #[cfg(test)]
 mod tests {
+    use super::Killer;
     use crate::format::Format;
     use crate::format::tests::{assert_errors, read, round_trip};
+    use crate::format::text_format::TextFormat;
     use crate::grid::{Cell, Extra};
 
     #[test]
@@ -175,6 +256,28 @@ mod tests {
         // The first cage has a cell to the right of its sum and one diagonally below.
         let diagonal = &read(&format!("3<{}`{}", "5".repeat(8), "5".repeat(70)))[0];
         assert_eq!(diagonal.geometry.rules()[0].cells(), [0, 1, 10].map(Cell::new));
+    }
+
+    #[test]
+    fn cages_are_written_in_the_shortest_notation() {
+        for text in [
+            "j<<<<<<<<".repeat(9),
+            format!("3<{}`{}", "5".repeat(8), "5".repeat(70)),
+            format!("3x3:d:k:513:1:0{}{}", ":2306".repeat(9), ":0".repeat(69)),
+        ] {
+            let puzzle = &read(&text)[0];
+            assert_eq!(&round_trip(puzzle, Format::KILLER), puzzle, "{text}");
+        }
+        let short = "j<<<<<<<<".repeat(9) + "\n";
+        assert_eq!(Killer.sudoku(&read(&short)[0]).expect("cages"), short);
+        for (sheet, error) in [
+            ("thermometer: r1c1 r1c2", "a line of a killer sudoku cannot hold the rule `thermometer`"),
+            ("extra: windows", "a line of a killer sudoku holds an empty board of 9x9 cells"),
+            ("killer: 0 r1c1", "a line of a killer sudoku cannot hold cages of sum 0 or with common cells"),
+        ] {
+            let puzzle = &read(&format!("{sheet}\ngrid:\n{}", ".........\n".repeat(9)))[0];
+            assert_eq!(Killer.sudoku(puzzle).expect_err("no cages").to_string(), error);
+        }
     }
 
     #[test]

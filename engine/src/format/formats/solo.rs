@@ -8,6 +8,7 @@
 
 mod borders;
 
+use super::killer::cages;
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Boxes, Cell, Extra, Rule};
@@ -30,13 +31,17 @@ impl TextFormat for Solo {
         Box::new(next)
     }
 
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         check(puzzle)?;
-        Ok(write(puzzle, &puzzle.givens))
+        Ok(write(puzzle, &puzzle.givens, &killer(puzzle)?))
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
-        Some(write(puzzle, solution))
+        Some(write(puzzle, solution, &killer(puzzle).ok()?))
     }
 }
 
@@ -186,8 +191,34 @@ fn read_cells(cells: Piece<'_>, draft: &Draft, largest: usize) -> Result<Vec<Ent
     Ok(entries)
 }
 
-/// Writes the id of the puzzle with these digits.
-fn write(puzzle: &Puzzle, values: &Grid) -> String {
+/// Writes the cages of a killer and their sums, each behind a comma; nothing if the puzzle is none.
+///
+/// # Errors
+/// Rules that Solo does not have.
+fn killer(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let cages = cages(puzzle, "Solo")?;
+    if cages.is_empty() {
+        return Ok(String::new());
+    }
+    let size = puzzle.geometry.size();
+    let mut cage_of = vec![None; size * size];
+    let mut sums = vec![None; size * size];
+    for (index, cage) in cages.iter().enumerate() {
+        cage.cells().iter().for_each(|cell| cage_of[cell.index()] = Some(index));
+        if let Some(first) = cage.cells().iter().min() {
+            sums[first.index()] = cage.number;
+        }
+    }
+    if !borders::are_whole(&cage_of, size) {
+        return Err(WriteError(
+            "Solo has no cells outside of cages, and no cages in several parts".to_owned(),
+        ));
+    }
+    Ok(format!(",{},{}", borders::write(&cage_of, size), numbers(sums)))
+}
+
+/// Writes the id of the puzzle with these digits and the cages of a killer.
+fn write(puzzle: &Puzzle, values: &Grid, killer: &str) -> String {
     let shape = puzzle.geometry.shape();
     let mut text = match &shape.boxes {
         Boxes::Rectangles { height, width } => format!("{height}x{width}"),
@@ -196,26 +227,36 @@ fn write(puzzle: &Puzzle, values: &Grid) -> String {
     if shape.extras.contains(&Extra::Diagonals) {
         text.push('x');
     }
-    text.push(':');
-    let mut open = 0;
-    for (cell, value) in values.iter() {
-        let Some(digit) = value else {
-            open += 1;
-            continue;
-        };
-        if open == 0 && cell.index() > 0 {
-            text.push('_');
-        }
-        push_run(&mut text, open);
-        open = 0;
-        text += &digit.value().to_string();
+    if !killer.is_empty() {
+        text.push('k');
     }
-    push_run(&mut text, open);
+    text.push(':');
+    text += &numbers(values.values().iter().map(|value| value.map(|digit| digit.value().into())));
     if let Boxes::Regions(map) = &shape.boxes {
         text.push(',');
         text += &borders::write(map, shape.size);
     }
-    text + "\n"
+    text + killer + "\n"
+}
+
+/// Writes the numbers of cells and the runs of open ones between them.
+fn numbers(cells: impl IntoIterator<Item = Option<i32>>) -> String {
+    let mut text = String::new();
+    let mut open = 0;
+    for number in cells {
+        let Some(number) = number else {
+            open += 1;
+            continue;
+        };
+        if open == 0 && !text.is_empty() {
+            text.push('_');
+        }
+        push_run(&mut text, open);
+        open = 0;
+        text += &number.to_string();
+    }
+    push_run(&mut text, open);
+    text
 }
 
 /// Appends a run of open cells.
@@ -277,6 +318,15 @@ mod tests {
             "killer: r4c3 r4c4",
         ];
         assert_eq!(rules, expected);
+        assert_eq!(&round_trip(puzzle, Format::SOLO), puzzle);
+        for rule in [
+            "killer: 3 r1c1 r1c2",
+            "killer: 3 r1c1 r2c2\nkiller: r1c2-r1c4\nkiller: r2c1\nkiller: r2c3 r2c4\nkiller: r3c1-r3c4\nkiller: r4c1-r4c4",
+        ] {
+            let puzzle = &read(&format!("{rule}\ngrid:\n....\n....\n....\n....\n"))[0];
+            let error = Solo.sudoku(puzzle).expect_err("not Solo's cages").to_string();
+            assert_eq!(error, "Solo has no cells outside of cages, and no cages in several parts");
+        }
     }
 
     #[test]

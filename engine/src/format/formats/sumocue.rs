@@ -3,6 +3,7 @@
 //! Each of the 81 cells has the sum of its cage (`=12`), or the number of a cell of its cage, from 0 (`+0`). After `J` comes
 //! the number of its region, if it has one.
 
+use super::killer::cages;
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Cell, Rule};
@@ -23,8 +24,27 @@ impl TextFormat for SumoCue {
         Box::new(next)
     }
 
-    fn instead(&self) -> Option<&'static str> {
-        Some("sheet")
+    fn holds_rules(&self) -> bool {
+        true
+    }
+
+    fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
+        let board = &puzzle.geometry;
+        let mut entries = vec![String::new(); board.cell_count()];
+        for cage in cages(puzzle, "SumoCue")? {
+            let head = cage.cells().iter().min().map_or(0, |cell| cell.index());
+            for cell in cage.cells() {
+                entries[cell.index()] = format!("+{head}J{}", board.box_of(*cell));
+            }
+            let region = board.box_of(Cell::new(head));
+            entries[head] = format!("={}J{region}", cage.number.unwrap_or_default());
+        }
+        let is_empty = board.shape().extras.is_empty() && puzzle.givens.filled() == 0;
+        if board.size() != SIZE || !is_empty || entries.iter().any(String::is_empty) {
+            let message = "SumoCue holds an empty board of 9x9 cells, with each cell in a cage";
+            return Err(WriteError(message.to_owned()));
+        }
+        Ok(format!("{MARK}{}\n", entries.concat()))
     }
 }
 
@@ -130,7 +150,8 @@ fn head(cell: usize, entries: &[Entry]) -> Result<usize, ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{assert_errors, read};
+    use crate::format::Format;
+    use crate::format::tests::{assert_errors, read, round_trip};
     use crate::grid::Boxes;
 
     /// A text in which every row is a cage of its own, linked from cell to cell.
@@ -150,6 +171,10 @@ mod tests {
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 3, width: 3 });
         let rules = puzzle.geometry.rules();
         assert_eq!((rules.len(), rules[8].number, rules[8].cells().len()), (9, Some(45), 9));
+        let jigsaw = &read(&format!("SumoCueV1{}", rows(|cell| cell / 9)))[0];
+        for puzzle in [puzzle, jigsaw] {
+            assert_eq!(&round_trip(puzzle, Format::SUMOCUE), puzzle);
+        }
         let wrapped = format!("SumoCueV1{}\n", rows(|cell| cell / 9).replace('=', "\n="));
         assert_eq!(
             read(&wrapped)[0].geometry.shape().boxes,

@@ -69,8 +69,17 @@ pub(super) fn are_connected(map: &[u8], size: usize) -> bool {
     regions::regions(size, |a, b| map[a] == map[b]).is_some()
 }
 
-/// Writes the borders of a region map.
-pub(super) fn write(map: &[u8], size: usize) -> String {
+/// Returns whether every cage is connected, and every cell in one.
+pub(super) fn are_whole(cages: &[Option<usize>], size: usize) -> bool {
+    let pieces = regions::pieces(size, |a, b| cages[a] == cages[b]);
+    let mut pairs: Vec<_> = cages.iter().zip(pieces).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs.windows(2).all(|pair| pair[0].0 != pair[1].0) && cages.iter().all(Option::is_some)
+}
+
+/// Writes the borders of a map of regions or cages.
+pub(super) fn write<T: PartialEq>(map: &[T], size: usize) -> String {
     let mut text = String::new();
     let mut run = 0;
     let borders = neighbours(size).into_iter().map(|(a, b)| map[a] != map[b]).chain([true]);
