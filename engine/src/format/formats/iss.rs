@@ -4,8 +4,8 @@
 //! without a name gives digits or candidates: `.~R1C1_5~R2C2_1_3`. Rules whose name is not known are noted as not
 //! checked, and so is everything between `.Or` or `.Replicate` and its `.End`. A link has the same text after `?q=`.
 //!
-//! A text is a list, with a puzzle on each line. The lines below belong to the same puzzle if they begin with white
-//! space or `~`, or if each line is a single item.
+//! A text is a list, with a puzzle on each line. A line belongs to the puzzle above if it begins with more white space
+//! than that or with `~`, or if one of the two lines is a single item, other than givens and pairs.
 
 mod board;
 mod from_zero;
@@ -114,17 +114,14 @@ fn goes_on(above: &str, below: &str, start: Place) -> bool {
     if content.is_empty() || indent >= start.column || content.starts_with('~') {
         return !content.is_empty();
     }
-    // Puzzles that are nothing but givens may be a list.
-    match (single_item(above), single_item(below)) {
-        (Some(first), Some(second)) => !(first.is_empty() && second.is_empty()),
-        _ => false,
-    }
+    is_part(above) || is_part(below)
 }
 
-/// Returns the name of the item if a line is a single one.
-fn single_item(line: &str) -> Option<&str> {
-    let item = line.trim().strip_prefix('.').filter(|item| !item.contains('.'))?;
-    item.split('~').next()
+/// Returns whether a line is a single item that says too little for a puzzle: neither givens nor pairs for many lines.
+fn is_part(line: &str) -> bool {
+    let item = line.trim().strip_prefix('.').filter(|item| !item.contains('.')).unwrap_or_default();
+    let name = item.split('~').next().unwrap_or_default();
+    !["", "Pair", "PairX", "Binary", "BinaryX", "NFA", "Regex"].contains(&name)
 }
 
 /// An item of the notation.

@@ -75,6 +75,7 @@ fn a_puzzle_may_take_several_lines() {
         "  .Shape~4x4.AntiKnight\n   .Cage~3~R1C1~R1C2\n  .~R1C1_1\n",
         ".Shape~4x4\n.AntiKnight\n.Cage~3~R1C1~R1C2\n.~R1C1_1\n",
         ".Shape~4x4.AntiKnight.Cage~3~R1C1\n~R1C2.~\n R1C1_1\n",
+        ".Shape~4x4\n.AntiKnight.~R1C1_1\n.Cage~3~R1C1~R1C2\n",
         "# Here it begins.\n\n.AntiKnight\n.Shape~4x4\n.~R1C1_1\n.Cage~3~R1C1~R1C2\n\n",
     ] {
         assert_eq!(read(text), puzzle, "{text}");
@@ -90,7 +91,7 @@ fn a_list_has_a_puzzle_on_each_line() {
     for text in [
         ".Shape~4x4.~R1C1_1\n.Shape~4x4.AntiKnight\n",
         "  .~R1C1_1\n  .~R1C1_2\n",
-        ".Shape~4x4.~R1C1_1\n.Cage~3~R1C1~R1C2\n",
+        ".Pair~B~_~R1C1~R1C2\n.AntiKnight.~R1C1_1\n",
         ".Cage~3~R1C1~R1C2\n\n.Cage~3~R1C1~R1C3\n",
     ] {
         assert_eq!(read(text).len(), 2, "{text}");
