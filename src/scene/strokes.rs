@@ -5,8 +5,8 @@ use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rul
 /// Something that is drawn for a rule. Cells are indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// A border around some cells, with a number at the first.
-    Cage { cells: Vec<usize>, number: Option<i32> },
+    /// A border around some cells, with a text at the first, which may be empty.
+    Cage { cells: Vec<usize>, text: String },
     /// A line through the middles of cells.
     Line { cells: Vec<usize>, colour: LineColour, letter: char },
     /// The sign at the end of a line: its cell, and the cell before it.
@@ -61,7 +61,7 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
         match rule.kind.drawing() {
             Drawing::Words => {}
             Drawing::Cage => {
-                strokes.push(Stroke::Cage { cells: indices(rule.cells()), number: rule.number });
+                strokes.push(Stroke::Cage { cells: indices(rule.cells()), text: cage_text(rule) });
             }
             Drawing::Line(line) => rule.lines.iter().for_each(|cells| add_line(line, cells, &mut strokes)),
             Drawing::Arrow => add_arrow(rule, board, &mut strokes),
@@ -152,12 +152,27 @@ fn sign_of_greater(board: &Geometry, larger: Cell, smaller: Cell) -> char {
     }
 }
 
-fn corner(rule: &Rule) -> Option<Stroke> {
-    let text = rule.digits.iter().map(|digit| digit.value().to_string()).collect::<Vec<_>>();
-    // Digits above 9 need a separator.
+/// Returns the number of a cage, or the digits that it contains.
+fn cage_text(rule: &Rule) -> String {
+    let number = rule.number.map_or(String::new(), |number| number.to_string());
+    match rule.key() {
+        "rellik" => format!("≠{number}"),
+        "contain exactly" => format!("={}", digits(rule)),
+        "contain" => digits(rule),
+        _ => number,
+    }
+}
+
+/// Returns the digits of a rule. Those above 9 need a separator.
+fn digits(rule: &Rule) -> String {
+    let digits: Vec<String> = rule.digits.iter().map(|digit| digit.value().to_string()).collect();
     let separator = if rule.digits.iter().any(|digit| digit.value() > 9) { " " } else { "" };
+    digits.join(separator)
+}
+
+fn corner(rule: &Rule) -> Option<Stroke> {
     let cell = rule.cells().iter().max()?.index();
-    Some(Stroke::Corner { cell, text: text.join(separator) })
+    Some(Stroke::Corner { cell, text: digits(rule) })
 }
 
 /// Returns the clue at the outer end of a line, with an arrow if that is a diagonal.
@@ -203,7 +218,7 @@ fn join_outside(strokes: Vec<Stroke>) -> Vec<Stroke> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Shape;
+    use crate::grid::{Digit, Shape};
     use crate::rules::by_key;
 
     fn board(rules: Vec<Rule>) -> Geometry {
@@ -227,6 +242,26 @@ mod tests {
         assert_eq!(strokes, [outside(-1, -1, "12↘"), outside(0, 4, "3 9")]);
         let margins = Margins { left: 4, right: 4, top: 1, bottom: 0 };
         assert_eq!(Margins::of(&strokes, 4), margins);
+    }
+
+    #[test]
+    fn cages_say_what_they_ask_for() {
+        let with_digits = |key: &str| Rule {
+            digits: [1, 1, 2].iter().filter_map(|&digit| Digit::new(digit)).collect(),
+            ..rule(key, None, &[0, 1, 4, 5])
+        };
+        let strokes = strokes(&board(vec![
+            rule("killer", Some(12), &[0, 5]),
+            rule("killer", None, &[0, 5]),
+            rule("rellik", Some(5), &[0, 5]),
+            with_digits("contain"),
+            with_digits("contain exactly"),
+        ]));
+        let text = |stroke: &Stroke| match stroke {
+            Stroke::Cage { text, .. } => text.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(strokes.iter().map(text).collect::<Vec<_>>(), ["12", "", "≠5", "112", "=112"]);
     }
 
     #[test]

@@ -472,8 +472,13 @@ fn draw_number(number: char, place: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// A number in superscript digits.
-pub(super) fn small_digits(number: i32) -> String {
-    number.to_string().chars().map(|c| c.to_digit(10).and_then(raised).unwrap_or('⁻')).collect()
+fn small_digits(number: i32) -> String {
+    small_text(&number.to_string()).replace('-', "⁻")
+}
+
+/// A text with superscript digits.
+pub(super) fn small_text(text: &str) -> String {
+    text.chars().map(|c| c.to_digit(10).and_then(raised).unwrap_or(c)).collect()
 }
 
 #[cfg(test)]

@@ -14,12 +14,11 @@ pub(super) fn cage_number_line(board: &Board, metrics: &Metrics, cell: usize, nu
 
 /// Returns the columns of a cell's first row that the number of its cage takes.
 pub(super) fn cage_number_width(board: &Board, metrics: &Metrics, cell: usize) -> u16 {
-    let is_of = |stroke: &&Stroke| matches!(stroke, Stroke::Cage { cells, number: Some(_) } if cells.iter().min() == Some(&cell));
+    let is_of = |stroke: &&Stroke| matches!(stroke, Stroke::Cage { cells, text } if !text.is_empty() && cells.iter().min() == Some(&cell));
     match board.strokes.iter().find(is_of) {
-        Some(Stroke::Cage { number: Some(number), .. }) => {
-            let text = number.to_string();
-            let is_inside = cage_number_line(board, metrics, cell, &text).is_none();
-            if is_inside && metrics.tier.width > width(&text) + 1 { width(&text) } else { 0 }
+        Some(Stroke::Cage { text, .. }) => {
+            let is_inside = cage_number_line(board, metrics, cell, text).is_none();
+            if is_inside && metrics.tier.width > width(text) + 1 { width(text) } else { 0 }
         }
         _ => 0,
     }

@@ -14,7 +14,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use super::board::{BoardPainter, small_digits};
+use super::board::{BoardPainter, small_text};
 use super::cage_numbers::cage_number_line;
 use super::links::dots;
 use crate::grid::{LineColour, LineEnd};
@@ -105,8 +105,8 @@ impl BoardPainter<'_> {
         for stroke in &board.strokes {
             match stroke {
                 Stroke::Line { .. } => {}
-                Stroke::Cage { cells, number } => {
-                    self.draw_cage_number(cells, *number);
+                Stroke::Cage { cells, text } => {
+                    self.draw_cage_text(cells, text);
                     cells.iter().for_each(|&cell| self.draw_sides_without_lines(cell, cells));
                 }
                 Stroke::End { cell, from, end, colour } => self.draw_end(*cell, *from, *end, *colour),
@@ -199,14 +199,14 @@ impl BoardPainter<'_> {
     }
 
     /// Writes the number of a cage on the border above its first cell or, where that has no line, small into the cell.
-    fn draw_cage_number(&mut self, cells: &[usize], number: Option<i32>) {
-        let (Some(&first), Some(number)) = (cells.iter().min(), number) else { return };
+    fn draw_cage_text(&mut self, cells: &[usize], text: &str) {
+        let Some(&first) = cells.iter().min().filter(|_| !text.is_empty()) else { return };
         let Some(place) = self.cell_place(first) else { return };
-        let (style, text) = (self.theme().cage(), number.to_string());
-        match cage_number_line(self.board, self.metrics, first, &text) {
-            Some(y) => self.put_free(place.x, y, &text, style),
+        let style = self.theme().cage();
+        match cage_number_line(self.board, self.metrics, first, text) {
+            Some(y) => self.put_free(place.x, y, text, style),
             None => {
-                let small = small_digits(number);
+                let small = small_text(text);
                 if place.width > width(&small) + 1 {
                     self.put_free(place.x, place.y, &small, style);
                 }
