@@ -243,6 +243,9 @@ mod tests {
             (lines(&puzzle), puzzle.info.unchecked.as_deref()),
             (expected.map(String::from).into(), Some("killer cages"))
         );
+        let common = four("{zN:{},z6:[[42,43],[42,50]],z1:{\"456\":[\"5\",1]}}");
+        assert_eq!(lines(&common), ["killer: 5 r3c1 r3c2", "killer: 5 r3c1 r4c1"]);
+        assert_eq!(common.info.unchecked, None);
         // Words may say that they mean something else.
         let puzzle = four_with_words("Slow thermos. Digits may repeat in cages.", question);
         let expected = [

@@ -1,6 +1,8 @@
 //! Rules and pictures of Penpa+. A thermometer, an arrow or a cage is a rule if the setter's words, where there are any,
 //! speak of it and do not give it another meaning. Otherwise it is drawn.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 
 use super::Frame;
@@ -109,7 +111,7 @@ fn read_cages(question: &Value, frame: &Frame, draft: &mut Draft, drawings: &mut
     let words = draft.info.comment.clone().unwrap_or_default();
     let are_killers = words.is_empty() || rules::are_killers(&words);
     let small = get(question, "numberS", "z1");
-    let mut small_left = small.as_object().map_or(0, Map::len);
+    let mut sums_read = HashSet::new();
     for cage in list(get(question, "killercages", "z6")).iter().filter(|cage| !list(cage).is_empty()) {
         let Some(cells) = cells(cage, frame) else {
             draft.note("killer cages");
@@ -118,14 +120,15 @@ fn read_cages(question: &Value, frame: &Frame, draft: &mut Draft, drawings: &mut
         let corner = cage[0].as_u64().map(|number| frame.quarter(number as usize));
         let clue = corner.and_then(|corner| small.get(corner.to_string())).map(|clue| &clue[0]);
         let sum = clue.and_then(integer).map(|sum| sum as i32);
-        small_left -= usize::from(sum.is_some());
+        // Cages may have the first cell in common.
+        sums_read.extend(corner.filter(|_| sum.is_some()));
         let is_killer = are_killers && sum.is_some();
         if !is_killer || !draft.drawn_rule(Rule::new(kind_of("killer"), sum, cells.clone())) {
             draft.note("killer cages");
             drawings.cage(cells, sum, draft);
         }
     }
-    if small_left > 0 {
+    if sums_read.len() < small.as_object().map_or(0, Map::len) {
         draft.note("small clues");
     }
 }
