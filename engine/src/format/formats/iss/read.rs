@@ -277,8 +277,11 @@ impl Reading {
 
     /// Returns whether the boxes of our board are the regions of the text.
     fn has_boxes_of_regions(&self) -> bool {
-        let is_jigsaw = matches!(self.draft.boxes, DraftBoxes::Regions(_));
-        is_jigsaw || self.board.has_usual_boxes() && !self.regions[0].is_empty()
+        let has_no_boxes = self.regions[0].is_empty();
+        match self.draft.boxes {
+            DraftBoxes::Regions(_) => has_no_boxes,
+            _ => self.board.has_usual_boxes() && self.region == self.board.digits && !has_no_boxes,
+        }
     }
 
     /// Returns the pieces of a line in the boxes that it crosses, or in the pieces of a jigsaw if there are no boxes.
@@ -335,17 +338,19 @@ impl Reading {
         let wrong = || expected(clue, "pairs of a count and a digit, such as `1122`");
         let numbers: Option<Vec<u32>> = clue.text.chars().map(|c| c.to_digit(10)).collect();
         let numbers = numbers.filter(|numbers| numbers.len() % 2 == 0).ok_or_else(wrong)?;
+        let cells = once_each(&item.cells(1, self.board)?);
+        let mut named = CandidateSet::EMPTY;
         let mut digits = Vec::new();
         for (at, pair) in numbers.chunks(2).enumerate() {
             let text = &clue.text[2 * at + 1..2 * at + 2];
             let digit = self.board.digit(Piece { text, place: clue.at(2 * at + 1) })?;
-            if pair[0] > 0 && digits.contains(&digit) {
+            // So there are at most as many pairs as digits, however long the text is.
+            if named.contains(digit) {
                 return Err(wrong());
             }
+            named.insert(digit);
             if pair[0] == 0 {
-                for cell in item.cells(1, self.board)? {
-                    self.candidates[cell.index()].remove(digit);
-                }
+                cells.iter().for_each(|cell| self.candidates[cell.index()].remove(digit));
             }
             digits.extend(std::iter::repeat_n(digit, pair[0] as usize));
         }

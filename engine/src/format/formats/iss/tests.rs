@@ -117,6 +117,7 @@ fn digits_that_cells_contain_are_read() {
     assert_errors([
         (".LookAndSay~123~R1C1", "1:13 found `123`: expected pairs of a count and a digit, such as `1122`"),
         (".LookAndSay~10~R1C1", "1:14 found `0`: expected a digit from 1 to 9"),
+        (".LookAndSay~0101~R1C1", "1:13 found `0101`: expected pairs of a count and a digit, such as `1122`"),
     ]);
 }
 
@@ -130,6 +131,7 @@ fn regions_of_any_board_have_sums_and_digits() {
             &["sum-difference: 1 r1c1 r1c2 = r1c3", "digits-from-zero: yes"],
         ),
         (".Shape~2x4~4.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
+        (".Shape~8x8.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
         (".Shape~2x2~3.RegionSameValues", &["same-digits: r1c1 r1c2 = r2c1 r2c2 = r1c1 r2c1 = r1c2 r2c2"]),
         (".Shape~4x4.RegionSameValues", &[]),
     ] {
