@@ -90,6 +90,52 @@ pub(super) fn are_killers(rules: &str) -> bool {
         && !is_about(&["may repeat", "can repeat", "little killer"])
 }
 
+/// Returns whether the words of a puzzle say that digits increase along a thermometer.
+pub(super) fn are_thermometers(rules: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "slow",
+        "fast",
+        "decreas",
+        "stay",
+        "remain",
+        "or equal",
+        "equal or",
+        "the same or",
+        "or the same",
+        "not strictly",
+        "non-strict",
+    ];
+    says(rules, &["thermo", "thermometer"], &["increase", "increasing"], OTHERS)
+}
+
+/// Returns whether the words of a puzzle say that the digits along an arrow add up to the one in its circle.
+pub(super) fn are_arrows(rules: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "pill",
+        "oval",
+        "digit number",
+        "two-digit",
+        "2-digit",
+        "product",
+        "multipl",
+        "average",
+        "difference",
+        "modulo",
+        "double arrow",
+        "little killer",
+        "outside",
+    ];
+    says(rules, &["arrow"], &["sum", "add", "total"], OTHERS)
+}
+
+/// Returns whether a sentence speaks of something and says what it means, and nothing anywhere speaks of other meanings.
+fn says(rules: &str, of: &[&str], meanings: &[&str], others: &[&str]) -> bool {
+    let rules = rules.to_lowercase();
+    let has = |sentence: &str, words: &[&str]| words.iter().any(|word| find_words(sentence, word).is_some());
+    rules.split(['.', '!', ';']).any(|sentence| has(sentence, of) && has(sentence, meanings))
+        && !others.iter().any(|other| rules.contains(other))
+}
+
 fn mentions(rules: &str) -> Vec<&'static Mention> {
     let mut text = rules.to_lowercase().replace('’', "'");
     let mut found = Vec::new();
@@ -119,6 +165,25 @@ fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_rules_if_the_words_say_what_they_mean() {
+        for (words, expected) in [
+            (
+                "Digits along a thermometer increase from the bulb. Arrows sum to the digit in the circle.",
+                [true; 2],
+            ),
+            ("Thermometers never decrease. The circle of an average arrow is the average.", [false; 2]),
+            (
+                "Thermos increase or stay the same; the circle is the difference of the arrow's digits.",
+                [false; 2],
+            ),
+            ("Digits increase clockwise. Thermometers are warm. Add them! Arrows point at them.", [false; 2]),
+            ("Normal sudoku rules apply.", [false; 2]),
+        ] {
+            assert_eq!([are_thermometers(words), are_arrows(words)], expected, "{words}");
+        }
+    }
 
     #[test]
     fn rules_are_found_as_whole_words() {

@@ -256,6 +256,11 @@ mod tests {
         ];
         assert_eq!(lines(&puzzle), expected);
         assert_eq!(puzzle.info.unchecked.as_deref(), Some("thermometers, arrows, killer cages"));
+        let puzzle = four_with_words(
+            "Thermometers never decrease. An average arrow has its average in the circle.",
+            question,
+        );
+        assert_eq!(lines(&puzzle)[..2], ["drawn: grey r1c1 r1c2 r1c3", "drawn: arrow r2c1 r2c2 r2c3"]);
         let puzzle = four_with_words("Thermometers increase. Arrows are sums.", question);
         assert_eq!(lines(&puzzle)[..2], ["thermometer: r1c1 r1c2 r1c3", "arrow: r2c1 = r2c2 r2c3"]);
         let puzzle = four(

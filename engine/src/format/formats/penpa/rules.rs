@@ -1,5 +1,5 @@
 //! Rules and pictures of Penpa+. A thermometer, an arrow or a cage is a rule if the setter's words, where there are any,
-//! speak of it and do not give it another meaning. Otherwise it is drawn.
+//! say so. Otherwise it is drawn.
 
 use std::collections::HashSet;
 
@@ -19,20 +19,10 @@ struct Tool {
     names: [&'static str; 2],
     /// What its rules are called.
     rules: &'static str,
-    /// The words by which a setter speaks of it.
-    words: &'static str,
-    /// Words that give it another meaning.
-    others: &'static [&'static str],
 }
 
-const THERMOMETERS: Tool =
-    Tool { names: ["thermo", "zT"], rules: "thermometers", words: "thermo", others: &["slow", "fast"] };
-const ARROWS: Tool = Tool {
-    names: ["arrows", "z3"],
-    rules: "arrows",
-    words: "arrow",
-    others: &["pill", "two-digit", "2-digit", "product"],
-};
+const THERMOMETERS: Tool = Tool { names: ["thermo", "zT"], rules: "thermometers" };
+const ARROWS: Tool = Tool { names: ["arrows", "z3"], rules: "arrows" };
 
 /// Rules that are not read, by their names, their short names and what they are called.
 const UNREAD: [(&str, &str, &str); 2] =
@@ -44,11 +34,14 @@ const NOT_DRAWN: [(&str, &str); 4] =
 
 /// Reads the rules and pictures of a question.
 pub fn read(question: &Value, frame: &Frame, draft: &mut Draft) {
-    let words = draft.info.comment.as_deref().unwrap_or_default().to_lowercase();
+    let words = draft.info.comment.clone().unwrap_or_default();
+    let are_thermometers = words.is_empty() || rules::are_thermometers(&words);
+    let are_arrows = words.is_empty() || rules::are_arrows(&words);
+    let are_killers = words.is_empty() || rules::are_killers(&words);
     let mut drawings = Drawings::default();
     for cells in lines(&THERMOMETERS, question, frame, draft) {
         let rule = Rule::new(kind_of("thermometer"), None, cells.clone());
-        if !THERMOMETERS.is_certain(&words) || !draft.drawn_rule(rule) {
+        if !are_thermometers || !draft.drawn_rule(rule) {
             draft.note(THERMOMETERS.rules);
             drawings.line(cells, "", draft);
         }
@@ -57,12 +50,12 @@ pub fn read(question: &Value, frame: &Frame, draft: &mut Draft) {
         // A circle is around the first cell.
         let (circle, shaft) = cells.split_at(1);
         let rule = Rule { lines: [circle.into(), shaft.into()].into(), ..Rule::of_board(kind_of("arrow")) };
-        if !ARROWS.is_certain(&words) || !draft.drawn_rule(rule) {
+        if !are_arrows || !draft.drawn_rule(rule) {
             draft.note(ARROWS.rules);
             drawings.arrow(cells, draft);
         }
     }
-    read_cages(question, frame, draft, &mut drawings);
+    read_cages(question, frame, are_killers, draft, &mut drawings);
     for (name, short, rule) in UNREAD {
         if is_set(question, name, short) {
             draft.note(rule);
@@ -76,14 +69,6 @@ pub fn read(question: &Value, frame: &Frame, draft: &mut Draft) {
     }
     read_pictures(question, frame, draft, &mut drawings);
     drawings.note(draft);
-}
-
-impl Tool {
-    /// Returns whether a setter's words, in lower case, leave no doubt what it means.
-    fn is_certain(&self, words: &str) -> bool {
-        words.is_empty()
-            || words.contains(self.words) && !self.others.iter().any(|other| words.contains(other))
-    }
 }
 
 /// Returns the cells of a list of numbers, if all of them are on the board.
@@ -107,9 +92,13 @@ fn lines(tool: &Tool, question: &Value, frame: &Frame, draft: &mut Draft) -> Vec
 }
 
 /// Reads cages. Their sums are small numbers in the corner of the first cell.
-fn read_cages(question: &Value, frame: &Frame, draft: &mut Draft, drawings: &mut Drawings) {
-    let words = draft.info.comment.clone().unwrap_or_default();
-    let are_killers = words.is_empty() || rules::are_killers(&words);
+fn read_cages(
+    question: &Value,
+    frame: &Frame,
+    are_killers: bool,
+    draft: &mut Draft,
+    drawings: &mut Drawings,
+) {
     let small = get(question, "numberS", "z1");
     let mut sums_read = HashSet::new();
     for cage in list(get(question, "killercages", "z6")).iter().filter(|cage| !list(cage).is_empty()) {
