@@ -78,8 +78,12 @@ impl RuleKind for Contain {
         constraints
     }
 
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let fits = rule.digits.len() <= rule.cells().len();
-        if fits { Ok(()) } else { Err("expected at most as many digits as cells".to_owned()) }
+    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
+        let size = board.size();
+        if rule.digits.len() > rule.cells().len() {
+            return Err("expected at most as many digits as cells".to_owned());
+        }
+        let fits = occurrences(&rule.digits, size).iter().all(|&count| usize::from(count) <= size);
+        if fits { Ok(()) } else { Err(format!("expected each digit at most {size} times")) }
     }
 }

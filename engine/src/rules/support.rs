@@ -146,7 +146,8 @@ pub fn check_pairs_of_digits(rule: &Rule) -> Result<(), String> {
 
 /// Returns how often each digit occurs in a list, as [`crate::grid::Contains`] has it.
 pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
-    Digit::all(size).map(|digit| digits.iter().filter(|&&other| other == digit).count() as u8).collect()
+    let count = |digit| digits.iter().filter(|&&other| other == digit).count();
+    Digit::all(size).map(|digit| u8::try_from(count(digit)).unwrap_or(u8::MAX)).collect()
 }
 
 /// Returns whether the number of one digit is that of the other, times a factor.

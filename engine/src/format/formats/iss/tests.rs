@@ -117,6 +117,10 @@ fn digits_that_cells_contain_are_read() {
     assert_errors([
         (".LookAndSay~123~R1C1", "1:13 found `123`: expected pairs of a count and a digit, such as `1122`"),
         (".LookAndSay~10~R1C1", "1:14 found `0`: expected a digit from 1 to 9"),
+        (
+            ".Shape~4x4.ContainExact~1_1_1_1_1~R1C1~R1C2~R1C3~R1C4~R2C1",
+            "1:12 exactly contained digits: expected each digit at most 4 times",
+        ),
         (".LookAndSay~0101~R1C1", "1:13 found `0101`: expected pairs of a count and a digit, such as `1122`"),
     ]);
 }
