@@ -22,6 +22,10 @@ impl TextFormat for Sgt {
         Box::new(DocumentParser::new(options, read))
     }
 
+    fn holds_rules(&self) -> bool {
+        Solo.holds_rules()
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         let id = Solo.sudoku(puzzle)?;
         let (parameters, description) = id.trim_end().split_once(':').unwrap_or_default();
@@ -174,7 +178,8 @@ fn make(text: &str, draft: &mut Draft) {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{assert_errors, read};
+    use crate::format::Format;
+    use crate::format::tests::{assert_errors, read, round_trip};
     use crate::grid::{CandidateSet, Cell, Digit};
 
     const DESC: (&str, &str) = ("DESC", "1a3b4_1_2_2a4b3_2a");
@@ -204,6 +209,13 @@ mod tests {
         assert!(read(&solved)[0].values().is_full());
         let restarted = save(&[("PARAMS", "2x2"), DESC, ("MOVE", "R1,0,2"), ("MOVE", "M"), ("RESTART", "")]);
         assert!(read(&restarted)[0].progress.is_none());
+    }
+
+    #[test]
+    fn a_killer_is_written() {
+        let puzzle = &read("2x2k:a3n,abbba____________,3a7a3a7a3a7ad")[0];
+        assert_eq!(puzzle.geometry.rules().len(), 8);
+        assert_eq!(&round_trip(puzzle, Format::SGT), puzzle);
     }
 
     #[test]
