@@ -5,7 +5,8 @@
 //! checked, and so is everything between `.Or` or `.Replicate` and its `.End`. A link has the same text after `?q=`.
 //!
 //! A text is a list, with a puzzle on each line. A line belongs to the puzzle above if it begins with more white space
-//! than that or with `~`, or if one of the two lines is a single item, other than givens and pairs.
+//! than that or with `~`, or if it or one of the lines above is a single item, other than givens and pairs. Lines of
+//! comments are skipped; a blank line ends a puzzle.
 
 mod board;
 mod from_zero;
@@ -92,32 +93,34 @@ fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         return Ok(Some(read::read(Piece { text: &items, place })?.build()?));
     }
     let mut text = line.text.trim().to_owned();
-    let mut above = line.text;
-    while let Some(below) = source.peek(0)
-        && goes_on(&above, &below.text, place)
-    {
+    let mut has_part = is_part(&line.text);
+    while let Some(below) = source.peek(0).filter(|below| !below.is_blank()) {
+        let is_comment = below.is_comment();
+        if !is_comment && !is_rest(&below.text, place) {
+            has_part |= is_part(&below.text);
+            if !has_part || !below.text.trim_start().starts_with('.') {
+                break;
+            }
+        }
         if text.len() > MAX_DOCUMENT_LEN {
             return Err(too_long(below.number).into());
         }
         let Some(below) = source.next()? else { break };
         text.push('\n');
-        text += &below.text;
-        above = below.text;
+        if !is_comment {
+            text += &below.text;
+        }
     }
     Ok(Some(read::read(Piece { text: &text, place })?.build()?))
 }
 
-/// Returns whether a line belongs to the same puzzle as the one above it. The puzzle begins at a place.
-fn goes_on(above: &str, below: &str, start: Place) -> bool {
-    let content = below.trim_start();
-    let indent = below.len() - content.len();
-    if content.is_empty() || indent >= start.column || content.starts_with('~') {
-        return !content.is_empty();
-    }
-    is_part(above) || is_part(below)
+/// Returns whether a line goes on with a puzzle that begins at a place: it is indented more, or in the middle of an item.
+fn is_rest(line: &str, start: Place) -> bool {
+    let content = line.trim_start();
+    line.len() - content.len() >= start.column || content.starts_with('~')
 }
 
-/// Returns whether a line is a single item that says too little for a puzzle: neither givens nor pairs for many lines.
+/// Returns whether a line is a single item that says too little for a puzzle: neither givens nor pairs of digits, which may.
 fn is_part(line: &str) -> bool {
     let item = line.trim().strip_prefix('.').filter(|item| !item.contains('.')).unwrap_or_default();
     let name = item.split('~').next().unwrap_or_default();

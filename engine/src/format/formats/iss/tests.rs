@@ -72,10 +72,11 @@ fn a_puzzle_may_take_several_lines() {
     for text in [
         ".Shape~4x4 .AntiKnight  .Cage~ 3 ~R1C1~R1C2\t.~R1C1_1 ",
         ".Shape~4x4.AntiKnight\n    .Cage~3~R1C1~R1C2.~R1C1_1\n",
-        "  .Shape~4x4.AntiKnight\n   .Cage~3~R1C1~R1C2\n  .~R1C1_1\n",
+        "  .Shape~4x4.AntiKnight\n   .Cage~3~R1C1~R1C2\n    .~R1C1_1\n",
         ".Shape~4x4\n.AntiKnight\n.Cage~3~R1C1~R1C2\n.~R1C1_1\n",
         ".Shape~4x4.AntiKnight.Cage~3~R1C1\n~R1C2.~\n R1C1_1\n",
         ".Shape~4x4\n.AntiKnight.~R1C1_1\n.Cage~3~R1C1~R1C2\n",
+        ".Shape~4x4\n.~R1C1_1\n# It goes on.\n\t# Still.\n.AntiKnight.Cage~3~R1C1~R1C2\n",
         "# Here it begins.\n\n.AntiKnight\n.Shape~4x4\n.~R1C1_1\n.Cage~3~R1C1~R1C2\n\n",
     ] {
         assert_eq!(read(text), puzzle, "{text}");
@@ -83,13 +84,18 @@ fn a_puzzle_may_take_several_lines() {
     assert_errors([
         (".Shape~4x4\n  .Cage~3~ R1C9", "2:12 found `R1C9`: expected a cell of the board, such as `R1C1`"),
         (".Shape~4x4\n.Thermo~R1C1", "2:2 thermometer: expected at least 2 cells"),
+        (".Shape~4x4\n# Here.\n.Thermo~R1C1", "3:2 thermometer: expected at least 2 cells"),
     ]);
 }
 
 #[test]
 fn a_list_has_a_puzzle_on_each_line() {
+    let givens = ".Shape~4x4\n.~R1C1_1\n.~R1C2_2\n";
+    assert_eq!(read(givens), read(".Shape~4x4.~R1C1_1.~R1C2_2"));
     for text in [
         ".Shape~4x4.~R1C1_1\n.Shape~4x4.AntiKnight\n",
+        ".Shape~4x4.AntiKnight\n   .Cage~3~R1C1~R1C2\n.Shape~4x4.~R1C1_1\n",
+        ".Shape~4x4.AntiKnight\n# Another one.\n.~R1C1_1\n",
         "  .~R1C1_1\n  .~R1C1_2\n",
         ".Pair~B~_~R1C1~R1C2\n.AntiKnight.~R1C1_1\n",
         ".Cage~3~R1C1~R1C2\n\n.Cage~3~R1C1~R1C3\n",
