@@ -3,7 +3,8 @@
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board (400,000 if it has rules), or when a search for all solutions finds none in 4,096 guesses in a row. [`batch`] solves
+//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. If a board has rules, it
+//! takes over from `branch_lanes`, which searches many branches at once, or after 400,000 guesses. [`batch`] solves
 //! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
@@ -27,6 +28,7 @@ use std::ops::ControlFlow;
 
 pub mod batch;
 pub mod best_score;
+mod branch_lanes;
 mod lanes;
 mod learn;
 mod propagate;
@@ -35,14 +37,16 @@ mod search;
 mod stall;
 mod true_candidates;
 mod variations;
+mod weights;
 
 use rand::Rng;
 
 use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
+use branch_lanes::BranchSearch;
 use learn::Learner;
 pub(crate) use propagate::settle_alone;
-use propagate::{BoardState, Network, Pending};
+use propagate::{BoardState, LaneRules, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, random_of_fewest};
 use stall::{Settled, StallDetector};
@@ -53,8 +57,12 @@ pub use variations::Variations;
 /// guessing is faster for them.
 const MAX_GUESSES: u64 = 1000;
 
-/// The same on a board with rules, whose reasons make long clauses: learning is for those that guessing hardly ends.
+/// The same on a board with rules that lanes do not know. Reasons make long clauses there: learning is for those that guessing
+/// hardly ends.
 const MAX_GUESSES_WITH_RULES: u64 = 400_000;
+
+/// Guesses before lanes take over, which pay if there are many more.
+const GUESSES_BEFORE_LANES: u64 = 20;
 
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,14 +139,49 @@ impl Solver {
     /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let end = self.search.run(clues, self.guesses_before_learning(), monitor, |_, state, _| {
-            if !state.is_solved() {
-                return Next::GuessBest;
-            }
-            found.push(state.grid());
-            if found.len() == wanted { Next::Stop } else { Next::Back }
-        });
-        if end? == End::OutOfNodes {
+        let guesses = self.first_guesses();
+        let end = self.search.run(clues, guesses, monitor, |_, state, _| keep(&mut found, wanted, state))?;
+        self.settle(end, wanted, &mut found, monitor)?;
+        Ok(found)
+    }
+
+    /// Returns the number of guesses after which another search takes over.
+    fn first_guesses(&self) -> u64 {
+        let network = self.search.network();
+        if LaneRules::may_know(network) {
+            GUESSES_BEFORE_LANES
+        } else if network.has_rules() {
+            MAX_GUESSES_WITH_RULES
+        } else {
+            MAX_GUESSES
+        }
+    }
+
+    /// Finds the solutions that the first guesses have left: in lanes if they know the rules of the board, or else by more
+    /// guesses, and at last by learning.
+    fn settle(
+        &mut self,
+        mut end: End,
+        wanted: usize,
+        found: &mut Vec<Grid>,
+        monitor: &Monitor,
+    ) -> Result<(), Cancelled> {
+        if end == End::OutOfNodes && LaneRules::may_know(self.search.network()) {
+            let (network, root, weights) = self.search.parts();
+            end = match LaneRules::of(network) {
+                Some(rules) => {
+                    let rules = &rules;
+                    BranchSearch { network, rules, weights, found, wanted, monitor }.run(root)?
+                }
+                None => {
+                    let root = self.search.root().clone();
+                    let visit =
+                        |_: &Network, state: &mut BoardState, _: &mut Pending| keep(found, wanted, state);
+                    self.search.run_from(&root, MAX_GUESSES_WITH_RULES, monitor, visit)?
+                }
+            };
+        }
+        if end == End::OutOfNodes {
             let mut learner = self.learner();
             while found.len() < wanted
                 && let Some(grid) = learner.next(monitor)?
@@ -148,12 +191,7 @@ impl Solver {
                 }
             }
         }
-        Ok(found)
-    }
-
-    /// Returns the number of guesses after which learning takes over.
-    fn guesses_before_learning(&self) -> u64 {
-        if self.search.network().has_rules() { MAX_GUESSES_WITH_RULES } else { MAX_GUESSES }
+        Ok(())
     }
 
     /// Returns what finds the solutions that the last search has left, once guesses did not settle them.
@@ -314,6 +352,18 @@ impl Solver {
             Some(state) => Singles::Stuck(state.grid()),
         }
     }
+}
+
+/// Keeps a solution that is new, and says how to go on until there are `wanted`.
+fn keep(found: &mut Vec<Grid>, wanted: usize, state: &BoardState) -> Next {
+    if !state.is_solved() {
+        return Next::GuessBest;
+    }
+    let grid = state.grid();
+    if !found.contains(&grid) {
+        found.push(grid);
+    }
+    if found.len() == wanted { Next::Stop } else { Next::Back }
 }
 
 /// Determines whether a grid has no, one or several solutions.

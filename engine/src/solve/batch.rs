@@ -8,7 +8,7 @@ mod branch;
 mod engine;
 mod results;
 mod stream;
-mod sweep;
+pub(in crate::solve) mod sweep;
 mod waiting;
 
 #[cfg(target_arch = "x86_64")]

@@ -118,6 +118,11 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn min(self, other: Self) -> Self;
+    /// `self - other`, or zero if that is negative.
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.sub(self.min(other))
+    }
     /// Shifts each lane to the right.
     fn shr<const BITS: u32>(self) -> Self;
 
@@ -171,6 +176,16 @@ pub(super) trait Lanes: Copy + Send + 'static {
         let less2 = less1.and(less1.add(minus_one));
         *many = many.or_both(less2, less2.add(minus_one));
         Self::select(less2.meets(less2), hidden, self)
+    }
+
+    /// Returns as many of the lowest nine bits as the lane says; other bits may be set where it says more.
+    #[inline(always)]
+    fn low_bits(self) -> Self {
+        let mut bits = Self::splat(0);
+        for bit in 0..9 {
+            bits = bits.or(Self::select(Self::splat(bit).below(self), Self::splat(1 << bit), bits));
+        }
+        bits
     }
 
     /// Keeps the lowest set bit of each lane.

@@ -19,7 +19,9 @@ mod propagators;
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
 use propagators::Seen;
-pub(crate) use propagators::{Candidates, Domains, RuleNetwork, pop, settle_alone};
+pub(crate) use propagators::{
+    Candidates, Domains, LaneCage, LaneRules, LaneSum, RuleNetwork, pop, settle_alone,
+};
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -77,12 +77,12 @@ impl Solver {
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
-        if let Some(known) =
-            self.has_other_within(position, placed, self.guesses_before_learning(), monitor)?
-        {
+        if let Some(known) = self.has_other_within(position, placed, self.first_guesses(), monitor)? {
             return Ok(known);
         }
-        Ok(self.learner().next(monitor)?.is_some())
+        let mut found = Vec::new();
+        self.settle(End::OutOfNodes, 1, &mut found, monitor)?;
+        Ok(!found.is_empty())
     }
 
     /// Returns whether there is a solution with another digit in this cell, or `None` if `nodes` guesses are not enough

@@ -4,6 +4,7 @@
 use rand::{Rng, RngExt};
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
+use super::weights::Weights;
 use crate::bits::ones;
 use crate::grid::Clues;
 use crate::monitor::{Cancelled, Monitor};
@@ -26,27 +27,17 @@ pub(crate) struct Search {
     states: Vec<BoardState>,
     guesses: Vec<Candidate>,
     pending: Pending,
-    /// The weight of each cell on a board with rules: in how many contradictions it had a part, the latest ones counting
-    /// most. Houses and singles say little about where rules are tight; this finds it out.
-    weights: Vec<u32>,
-    contradictions: u32,
+    weights: Weights,
 }
 
 /// Nodes between two checks of the monitor.
 const CHECK: u64 = 256;
 
-/// The weight of a contradiction for the cell that was guessed, that of a rule of the cell being 1.
-const WEIGHT_OF_GUESS: u32 = 8;
-/// The weight for the cells of the rule that was contradicted.
-const WEIGHT_OF_RULE: u32 = 4;
-/// Contradictions after which all weights are halved.
-const FORGETTING: u32 = 1 << 12;
-
 impl Search {
     pub fn new(network: Network) -> Search {
         let states = vec![network.empty().clone()];
-        let weights = network.rules_of_cells();
-        Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights, contradictions: 0 }
+        let weights = Weights::new(network.rules_of_cells());
+        Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights }
     }
 
     pub fn network(&self) -> &Network {
@@ -57,6 +48,11 @@ impl Search {
     /// visited, and may have some that were.
     pub fn root(&self) -> &BoardState {
         &self.states[0]
+    }
+
+    /// Returns the weights of cells, for a search that goes on with `network` from `root`.
+    pub fn parts(&mut self) -> (&Network, &BoardState, &mut Weights) {
+        (&self.network, &self.states[0], &mut self.weights)
     }
 
     /// Returns the position after the clues and their singles, or `None` if that is a contradiction.
@@ -140,7 +136,7 @@ impl Search {
                         let guess = self.best_guess(depth);
                         alive = self.guess(depth, guess);
                         if !alive && self.network.has_rules() {
-                            self.weights[guess.cell()] += WEIGHT_OF_GUESS;
+                            self.weights.add_guess(guess.cell());
                             self.add_weights(depth + 1);
                         }
                         continue;
@@ -160,33 +156,21 @@ impl Search {
 
     /// Returns the candidate to guess: one of a cell or house with the fewest left, or on a board with rules one of the cell with
     /// the most weight for each candidate.
-    ///
-    /// Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting constraints" (2004).
     fn best_guess(&self, depth: usize) -> Candidate {
         let state = &self.states[depth];
         if self.weights.is_empty() {
             return fewest(&self.network, state);
         }
-        let (mut best, mut least, mut most) = (0, 1, 0);
-        for (cell, (&mask, &weight)) in state.masks().iter().zip(&self.weights).enumerate() {
-            let count = u64::from(mask.count_ones());
-            if count > 0 && u64::from(weight) * least > most * count {
-                (best, least, most) = (cell, count, u64::from(weight));
-            }
-        }
-        Candidate::new(best, state.masks()[best].trailing_zeros() as usize)
+        let cells = &state.masks()[..state.cell_count()];
+        let best = self.weights.heaviest(cells.iter().copied()).unwrap_or(0);
+        Candidate::new(best, cells[best].trailing_zeros() as usize)
     }
 
     /// Counts the contradiction of a position for the cells of the rule that found it.
     fn add_weights(&mut self, depth: usize) {
-        for &cell in self.network.blamed(&self.states[depth]) {
-            self.weights[usize::from(cell)] += WEIGHT_OF_RULE;
-        }
-        self.contradictions += 1;
-        if self.contradictions == FORGETTING {
-            self.contradictions = 0;
-            self.weights.iter_mut().for_each(|weight| *weight = (*weight / 2).max(1));
-        }
+        let blamed = self.network.blamed(&self.states[depth]);
+        self.weights.add_rule(blamed.iter().map(|&cell| cell.into()), 1);
+        self.weights.count(1);
     }
 
     /// Copies the position and assumes a candidate in the copy.

@@ -3,9 +3,8 @@
 //! Each candidate is tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from
 //! that too, which makes all later trials easier.
 
-use super::Solver;
-use super::propagate::{BoardState, Candidate, NoSolution, Pending};
-use super::search::{End, Next};
+use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
+use super::{Solver, keep};
 use crate::grid::{CandidateSet, Clues, GivenCandidates, Grid};
 use crate::monitor::{Cancelled, Monitor};
 
@@ -65,16 +64,11 @@ impl Solver {
         if self.search.place(&mut state, [candidate]) == Err(NoSolution) {
             return Ok(None);
         }
-        let mut found = None;
-        let guesses = self.guesses_before_learning();
-        let end = self.search.run_from(&state, guesses, monitor, |_, state, _| {
-            if !state.is_solved() {
-                return Next::GuessBest;
-            }
-            found = Some(state.grid());
-            Next::Stop
-        })?;
-        if end == End::OutOfNodes { self.learner().next(monitor) } else { Ok(found) }
+        let mut found = Vec::new();
+        let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(&mut found, 1, state);
+        let end = self.search.run_from(&state, self.first_guesses(), monitor, visit)?;
+        self.settle(end, 1, &mut found, monitor)?;
+        Ok(found.pop())
     }
 }
 

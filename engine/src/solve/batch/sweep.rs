@@ -37,7 +37,7 @@ macro_rules! each {
 pub(super) use each;
 
 /// The boards of all lanes, cell by cell.
-pub(super) type LaneCells<V> = [V; CELLS];
+pub(in crate::solve) type LaneCells<V> = [V; CELLS];
 
 /// The sum of all cells of a solved board.
 const SOLVED: u16 = 9 * FULL;
@@ -48,7 +48,7 @@ const STALL_THRESHOLD: u16 = 64;
 
 /// The result of a sweep, one bit per lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SweepResult {
+pub(in crate::solve) struct SweepResult {
     /// Boards with a contradiction.
     pub dead: u32,
     /// Boards from which the sweep removed nothing or hardly anything.
@@ -86,7 +86,7 @@ impl<V: Lanes> Checks<V> {
 
 /// Sweeps once. `sums` has the sums after the last sweep; a new board has a sum that no board can have.
 #[inline(always)]
-pub(super) fn sweep<V: Lanes>(cells: &mut LaneCells<V>, sums: &mut V) -> SweepResult {
+pub(in crate::solve) fn sweep<V: Lanes>(cells: &mut LaneCells<V>, sums: &mut V) -> SweepResult {
     let zero = V::splat(0);
     let full = V::splat(FULL);
     let minus_one = V::splat(std::hint::black_box(u16::MAX));

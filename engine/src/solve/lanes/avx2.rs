@@ -133,6 +133,12 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx2(unsafe { _mm256_subs_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn move_lanes(cells: &mut [Self; CELLS], source: &[Self; CELLS], moves: &Moves) {
         // Bytes are shuffled within a half: once from the vector, once from the vector with its halves swapped.
         let (mut near, mut far) = ([0x80u8; 32], [0x80u8; 32]);

@@ -191,6 +191,17 @@ impl Lanes for Avx512 {
         Avx512(unsafe { _mm512_popcnt_epi16(self.0) })
     }
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx512(unsafe { _mm512_subs_epu16(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn low_bits(self) -> Self {
+        // SAFETY: see the top of the file.
+        let above = Avx512(unsafe { _mm512_sllv_epi16(Self::splat(u16::MAX).0, self.0) });
+        above.xor(Self::splat(u16::MAX))
+    }
+    #[inline(always)]
     fn if_three(self, few: &mut Self, _: Self) -> Self {
         let count = self.count();
         *few = few.min(count);

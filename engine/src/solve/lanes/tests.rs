@@ -51,6 +51,9 @@ fn logic<V: Lanes>(abc: &[V; 3]) {
     same("sub", a.sub(b), abc, |a, b, _| a.wrapping_sub(b));
     same("min", a.min(b), abc, |a, b, _| a.min(b));
     same("shr", a.shr::<3>(), abc, |a, _, _| a >> 3);
+    same("minus", a.minus(b), abc, |a, b, _| a.saturating_sub(b));
+    let lowest = |a: u16| if a < 9 { (1 << a) - 1 } else { FULL };
+    same("low_bits", a.low_bits().and(V::splat(FULL)), abc, |a, _, _| lowest(a));
     same("lowest", a.lowest(), abc, |a, _, _| a & a.wrapping_neg());
 }
 

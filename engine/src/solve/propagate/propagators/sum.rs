@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use super::cliques::{Clique, cliques};
 use super::digit_sums::{Choice, DIGITS, DigitSums};
+use super::lane_rules::LaneSum;
 use super::sets::{DigitSet, Left, SetLists, Together, sets_of};
 use super::{Candidates, Domains};
 use crate::bits::ones;
@@ -254,6 +255,27 @@ impl SumPropagator {
 
     pub fn cells(&self) -> Vec<u16> {
         self.groups.iter().flat_map(|group| group.clique.cells.iter().copied()).collect()
+    }
+
+    /// Returns what vector lanes need of it, or `None` if they do not know such sums.
+    pub fn for_lanes(&self) -> Option<LaneSum> {
+        let mut total = self.target?;
+        let (mut plus, mut minus) = (Vec::new(), Vec::new());
+        for group in &self.groups {
+            if group.factor != 1 {
+                return None;
+            }
+            let cells = group.clique.cells.iter().map(|&cell| usize::from(cell));
+            // What the values of the group are counted from.
+            if group.is_negative {
+                total += 10 * cells.len() as u32 - group.origin;
+                minus.extend(cells);
+            } else {
+                total += group.origin;
+                plus.extend(cells);
+            }
+        }
+        Some(LaneSum { plus, minus, total: u16::try_from(total).ok()? })
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {

@@ -1,0 +1,138 @@
+//! What rules remove from the boards of all lanes: cages by their sets of digits, sums by the least and the largest digit of each
+//! cell.
+
+use crate::solve::batch::sweep::LaneCells;
+use crate::solve::lanes::{FULL, Lanes};
+use crate::solve::propagate::{LaneCage, LaneSum};
+
+/// Returns the lanes with one bit, the others zero. `minus_one` has all bits set.
+#[inline(always)]
+fn single<V: Lanes>(digits: V, minus_one: V) -> V {
+    digits.except(digits.meets(digits.add(minus_one)))
+}
+
+/// Removes what no set of a cage has. Returns the lanes in which none is left.
+#[inline(always)]
+pub(super) fn cage<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneCage, minus_one: V) -> V::Mask {
+    if rule.cells.len() <= 5 {
+        cage_of::<V, 5>(cells, rule, minus_one)
+    } else {
+        cage_of::<V, 9>(cells, rule, minus_one)
+    }
+}
+
+/// The same for at most `N` cells.
+#[inline(always)]
+fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, minus_one: V) -> V::Mask {
+    let (zero, full) = (V::splat(0), V::splat(FULL));
+    // Cells that are not there hold any digit.
+    let mut own = [full; N];
+    let (mut union, mut fixed) = (zero, zero);
+    for (own, &cell) in own.iter_mut().zip(&rule.cells) {
+        *own = cells[cell];
+        fixed = fixed.or(single(*own, minus_one));
+        union = union.or(*own);
+    }
+    let (mut any, mut all) = (zero, full);
+    for &set in &rule.sets {
+        let set = V::splat(set);
+        // A set has no digit that all cells lack, all digits that fill cells, and one for each cell.
+        let wrong = set.without(union).or(fixed.without(set));
+        let mut least = full;
+        for cell in own {
+            least = least.min(cell.and(set));
+        }
+        let excluded = least.except(wrong.meets(full)).equals(zero);
+        any = any.or(set.except(excluded));
+        all = V::select(excluded, all, all.and(set));
+    }
+    // A digit of all sets that one cell alone may hold fills it; others of one cell go from the rest.
+    let (mut once, mut twice) = (zero, zero);
+    for (digits, _) in own.iter().zip(&rule.cells) {
+        twice = twice.or_both(once, *digits);
+        once = once.or(*digits);
+    }
+    let hidden = all.without(twice);
+    for (digits, &cell) in own.iter().zip(&rule.cells) {
+        let digits = digits.and(any);
+        let digits = digits.without_but(fixed, single(digits, minus_one));
+        cells[cell] = digits.and_or_else(digits.and(hidden), digits);
+    }
+    for outside in &rule.outside {
+        let mut elsewhere = zero;
+        for &cell in &outside.unseen {
+            elsewhere = elsewhere.or(cells[cell]);
+        }
+        let gone = all.without(elsewhere);
+        for &cell in &outside.cells {
+            cells[cell] = cells[cell].without(gone);
+        }
+    }
+    any.equals(zero)
+}
+
+/// Removes the digit of a filled cell from the other of two cells that differ.
+#[inline(always)]
+pub(super) fn exclude<V: Lanes>(cells: &mut LaneCells<V>, [one, other]: [usize; 2], minus_one: V) {
+    cells[other] = cells[other].without(single(cells[one], minus_one));
+    cells[one] = cells[one].without(single(cells[other], minus_one));
+}
+
+/// The least and the largest digit of each cell, from 1.
+pub(super) struct Extremes<V> {
+    least: LaneCells<V>,
+    most: LaneCells<V>,
+}
+
+impl<V: Lanes> Extremes<V> {
+    #[inline(always)]
+    pub fn of(cells: &LaneCells<V>) -> Extremes<V> {
+        let zero = V::splat(0);
+        let mut extremes = Extremes { least: [zero; 81], most: [zero; 81] };
+        for (cell, &digits) in cells.iter().enumerate() {
+            extremes.least[cell] = value(digits.lowest());
+            let pairs = digits.or(digits.shr::<1>());
+            let fours = pairs.or(pairs.shr::<2>());
+            let eights = fours.or(fours.shr::<4>());
+            extremes.most[cell] = eights.or(eights.shr::<8>()).count();
+        }
+        extremes
+    }
+}
+
+/// Returns the number of a digit.
+#[inline(always)]
+fn value<V: Lanes>(digit: V) -> V {
+    digit.sub(V::splat(1)).count().add(V::splat(1))
+}
+
+/// Removes digits that are too small or too large for a sum. Returns the lanes in which it cannot be reached, as bits.
+#[inline(always)]
+pub(super) fn sum<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneSum, extremes: &Extremes<V>) -> u32 {
+    // What subtracted digits lack to ten is added.
+    let tens = V::splat(10 * rule.minus.len() as u16);
+    let (mut least, mut most) = (tens, tens);
+    for &cell in &rule.plus {
+        least = least.add(extremes.least[cell]);
+        most = most.add(extremes.most[cell]);
+    }
+    for &cell in &rule.minus {
+        least = least.sub(extremes.most[cell]);
+        most = most.sub(extremes.least[cell]);
+    }
+    let total = V::splat(rule.total);
+    let (up, down) = (total.minus(least), most.minus(total));
+    for &cell in &rule.plus {
+        keep_near(&mut cells[cell], extremes.least[cell].add(up), extremes.most[cell].minus(down));
+    }
+    for &cell in &rule.minus {
+        keep_near(&mut cells[cell], extremes.least[cell].add(down), extremes.most[cell].minus(up));
+    }
+    V::bits(total.below(least)) | V::bits(most.below(total))
+}
+
+/// Removes digits above the one number and below the other.
+#[inline(always)]
+fn keep_near<V: Lanes>(digits: &mut V, most: V, least: V) {
+    *digits = digits.and(most.low_bits()).without(least.minus(V::splat(1)).low_bits());
+}

@@ -1,0 +1,160 @@
+//! Lanes against the search with one board: the same solutions on boards with rules that lanes know.
+
+use std::ops::ControlFlow;
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::grid::{Cell, Extra, Geometry, Rule, Shape};
+use crate::rules;
+use crate::solve::Solver;
+
+fn kind(key: &str) -> &'static dyn crate::grid::RuleKind {
+    rules::by_key(key).expect("a kind of rule")
+}
+
+/// Returns a board of nine whose rules a random grid obeys, and that grid.
+fn board(number: usize, rng: &mut ChaCha8Rng) -> (Geometry, Grid) {
+    let mut shape = Shape::standard(9).expect("nine");
+    match number % 4 {
+        1 => shape = shape.with(Extra::Diagonals),
+        2 => shape = shape.with(Extra::Windows),
+        3 => shape.rules = [Rule::of_board(kind("anti-king"))].into(),
+        _ => {}
+    }
+    let empty = Geometry::new(shape.clone()).expect("a board");
+    let solved = Solver::new(&empty).random(&Grid::empty(81), rng, &Monitor::new());
+    let solution = solved.expect("not cancelled").expect("a grid");
+    let number = |cell: Cell| solution[cell].map_or(0, |digit| i32::from(digit.value()));
+    let sum = |cells: &[Cell]| cells.iter().map(|&cell| number(cell)).sum::<i32>();
+    let mut cells: Vec<Cell> = empty.cells().collect();
+    cells.shuffle(rng);
+    let mut rules = shape.rules.to_vec();
+    while cells.len() > 10 {
+        let count = rng.random_range(1..=6);
+        let part = cells.split_off(cells.len() - count);
+        // Of a cage the digits differ, wherever its cells are.
+        let mut cage: Vec<Cell> = Vec::new();
+        for &cell in &part {
+            if cage.iter().all(|&other| number(other) != number(cell)) {
+                cage.push(cell);
+            }
+        }
+        let middle = &part[1..part.len().max(2) - 1];
+        rules.push(match rng.random_range(0..4) {
+            0 => Rule::new(kind("sum"), Some(sum(&part)), part),
+            1 if sum(middle) == number(part[0]) + number(part[part.len() - 1]) && part.len() > 2 => {
+                Rule::new(kind("double-arrow"), None, part)
+            }
+            2 => Rule::new(kind("killer"), None, cage),
+            _ => Rule::new(kind("killer"), Some(sum(&cage)), cage),
+        });
+    }
+    (Geometry::new(Shape { rules: rules.into(), ..shape }).expect("rules of this board"), solution)
+}
+
+/// Returns the solutions that lanes find, sorted.
+fn in_lanes<V: Lanes>(network: &Network, root: &BoardState, wanted: usize) -> Vec<Grid> {
+    let rules = LaneRules::of(network).expect("lanes know these rules");
+    let mut weights = Weights::new(network.rules_of_cells());
+    let (mut found, monitor) = (Vec::new(), Monitor::new());
+    let mut search = BranchSearch {
+        network,
+        rules: &rules,
+        weights: &mut weights,
+        found: &mut found,
+        wanted,
+        monitor: &monitor,
+    };
+    let end = search.run_with::<V>(root);
+    assert_eq!(end, Ok(if found.len() == wanted { End::Stopped } else { End::Exhausted }));
+    found.sort_by_key(|grid| grid.values().to_vec());
+    found
+}
+
+#[test]
+fn they_find_what_guessing_finds() {
+    let mut rng = ChaCha8Rng::seed_from_u64(43);
+    let (mut several, mut none) = (0, 0);
+    for number in 0..120 {
+        let (board, solution) = board(number, &mut rng);
+        let mut clues = solution.clone();
+        let kept = rng.random_range(0.15..0.4);
+        board.cells().filter(|_| !rng.random_bool(kept)).for_each(|cell| clues[cell] = None);
+        if number % 5 == 0 {
+            clues[Cell::new(40)] = Some(Digit::from_index(rng.random_range(0..9)));
+        }
+        let mut expected = Vec::new();
+        let walked = Solver::new(&board).for_each(&clues, &Monitor::new(), |grid| {
+            expected.push(grid);
+            if expected.len() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert_eq!(walked, Ok(()));
+        let network = Network::new(&board);
+        let mut root = network.empty().clone();
+        if network.load(&mut root, &clues, &mut Pending::new()).is_err() {
+            assert_eq!(expected, []);
+            none += 1;
+            continue;
+        }
+        if expected.len() == 300 {
+            assert_eq!(in_lanes::<Portable>(&network, &root, 3).len(), 3);
+            continue;
+        }
+        several += usize::from(expected.len() > 1);
+        expected.sort_by_key(|grid| grid.values().to_vec());
+        assert_eq!(in_lanes::<Portable>(&network, &root, usize::MAX), expected, "board {number}");
+        #[cfg(target_arch = "x86_64")]
+        if InstructionSet::Avx2.is_available() {
+            assert_eq!(in_lanes::<Avx2>(&network, &root, usize::MAX), expected, "board {number} with AVX2");
+        }
+        #[cfg(target_arch = "x86_64")]
+        if InstructionSet::Avx512.is_available() {
+            assert_eq!(
+                in_lanes::<Avx512>(&network, &root, usize::MAX),
+                expected,
+                "board {number} with AVX-512"
+            );
+        }
+    }
+    assert!(several > 3 && none > 3, "{several} boards had several solutions, {none} none");
+}
+
+#[test]
+fn other_boards_and_rules_are_left_to_the_search_with_one_board() {
+    let nine = Shape::standard(9).expect("nine");
+    let known = |shape: &Shape| LaneRules::of(&Network::new(&Geometry::new(shape.clone()).expect("a board")));
+    let with = |rule: Rule| Shape { rules: [rule].into(), ..nine.clone() };
+    let cells = [0, 1, 2].map(Cell::new);
+    assert!(known(&nine).is_none(), "no rules");
+    assert!(known(&with(Rule::new(kind("killer"), Some(6), cells))).is_some());
+    assert!(known(&with(Rule::new(kind("thermometer"), None, cells))).is_none());
+    let six = Shape::standard(6).expect("six");
+    assert!(known(&Shape { rules: [Rule::new(kind("killer"), Some(6), cells)].into(), ..six }).is_none());
+    let jigsaw = Shape {
+        boxes: crate::grid::Boxes::Regions((0..81).map(|cell| cell / 9).collect()),
+        ..with(Rule::new(kind("killer"), Some(6), cells))
+    };
+    assert!(known(&jigsaw).is_none());
+}
+
+#[test]
+fn a_cancelled_search_ends() {
+    let (board, _) = board(0, &mut ChaCha8Rng::seed_from_u64(1));
+    let network = Network::new(&board);
+    let rules = LaneRules::of(&network).expect("lanes know these rules");
+    let mut weights = Weights::new(network.rules_of_cells());
+    let (mut found, monitor) = (Vec::new(), Monitor::new());
+    monitor.cancel();
+    let mut search = BranchSearch {
+        network: &network,
+        rules: &rules,
+        weights: &mut weights,
+        found: &mut found,
+        wanted: 2,
+        monitor: &monitor,
+    };
+    assert_eq!(search.run(network.empty()), Err(Cancelled));
+}
