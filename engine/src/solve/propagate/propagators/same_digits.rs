@@ -1,5 +1,6 @@
 //! Two sets of cells that hold the same digits: what is left of two houses without the cells that they share.
 
+use super::cliques::{CellBits, bits_of};
 use super::{Candidates, Domains, indices};
 use crate::grid::{Cell, Constraint, Geometry};
 use crate::solve::propagate::NoSolution;
@@ -22,17 +23,21 @@ pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
             houses.push(&distinct.cells);
         }
     }
+    let sets: Vec<CellBits> = houses.iter().map(|house| bits_of(house, board)).collect();
     let mut found = Vec::new();
     for (i, one) in houses.iter().enumerate() {
-        for other in &houses[i + 1..] {
+        for (j, other) in houses.iter().enumerate().skip(i + 1) {
+            let shared: u32 =
+                sets[i].iter().zip(&sets[j]).map(|(one, other)| (one & other).count_ones()).sum();
+            if shared < 2 || shared as usize == board.size() {
+                continue;
+            }
             let without = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
                 cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
             };
             let [first, second] = [without(one, other), without(other, one)];
-            if !first.is_empty() && first.len() + 1 < board.size() {
-                let cells = indices(&[&first[..], &second[..]].concat());
-                found.push(SameDigitsPropagator { cells, first: first.len() });
-            }
+            let cells = indices(&[&first[..], &second[..]].concat());
+            found.push(SameDigitsPropagator { cells, first: first.len() });
         }
     }
     found
