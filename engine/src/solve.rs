@@ -4,7 +4,7 @@
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
 //! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. If a board has rules, it
-//! takes over from `branch_lanes`, which searches many branches at once, or after 400,000 guesses. [`batch`] solves
+//! takes over from `branch_lanes`, which searches many branches at once, or after 20,000 or 400,000 guesses. [`batch`] solves
 //! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
@@ -57,8 +57,10 @@ pub use variations::Variations;
 /// guessing is faster for them.
 const MAX_GUESSES: u64 = 1000;
 
-/// The same on a board with rules that lanes do not know. Reasons make long clauses there: learning is for those that guessing
-/// hardly ends.
+/// The same on a board with rules that lanes do not know and whose reasons are short.
+const MAX_GUESSES_WITH_SHORT_REASONS: u64 = 20_000;
+
+/// The same on a board with other rules. Reasons make long clauses there: learning is for those that guessing hardly ends.
 const MAX_GUESSES_WITH_RULES: u64 = 400_000;
 
 /// Guesses before lanes take over, which pay if there are many more.
@@ -148,12 +150,11 @@ impl Solver {
     /// Returns the number of guesses after which another search takes over.
     fn first_guesses(&self) -> u64 {
         let network = self.search.network();
-        if LaneRules::may_know(network) {
-            GUESSES_BEFORE_LANES
-        } else if network.has_rules() {
-            MAX_GUESSES_WITH_RULES
-        } else {
-            MAX_GUESSES
+        match network.rules() {
+            None => MAX_GUESSES,
+            Some(_) if LaneRules::may_know(network) => GUESSES_BEFORE_LANES,
+            Some(rules) if rules.has_short_reasons() => MAX_GUESSES_WITH_SHORT_REASONS,
+            Some(_) => MAX_GUESSES_WITH_RULES,
         }
     }
 

@@ -1,4 +1,4 @@
-//! What solvers understand of rules: every kind of rule is made of these six constraints.
+//! What solvers understand of rules: every kind of rule is made of these seven constraints.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
@@ -20,6 +20,8 @@ pub enum Constraint {
     Contains(Contains),
     /// The digits of a line that are between two ends have a sum.
     Filling(Filling),
+    /// Two groups of as many cells, none in both, have the same digits, each as often.
+    EqualCounts([Box<[Cell]>; 2]),
 }
 
 /// Pairs of digits that two cells may hold.
@@ -274,6 +276,7 @@ impl Constraint {
             Constraint::Automaton(automaton) => automaton.cells.to_vec(),
             Constraint::Contains(contains) => contains.cells.to_vec(),
             Constraint::Filling(filling) => filling.cells.to_vec(),
+            Constraint::EqualCounts(groups) => groups.concat(),
         }
     }
 
@@ -287,7 +290,10 @@ impl Constraint {
             }
             Constraint::Distinct(distinct) => cell_pairs(&distinct.cells).collect(),
             Constraint::Filling(filling) => cell_pairs(&filling.cells).collect(),
-            Constraint::Sum(_) | Constraint::Automaton(_) | Constraint::Contains(_) => Vec::new(),
+            Constraint::Sum(_)
+            | Constraint::Automaton(_)
+            | Constraint::Contains(_)
+            | Constraint::EqualCounts(_) => Vec::new(),
         }
     }
 
@@ -322,6 +328,13 @@ impl Constraint {
                 let set: CandidateSet = digits.iter().copied().collect();
                 sum == filling.sum && set.len() == digits.len() && digits.iter().all(is_other)
             }),
+            Constraint::EqualCounts(groups) => {
+                let (one, other) = digits.split_at(groups[0].len());
+                let [mut one, mut other] = [one.to_vec(), other.to_vec()];
+                one.sort_unstable();
+                other.sort_unstable();
+                one == other
+            }
             Constraint::Contains(contains) => contains.choices.iter().any(|choice| {
                 Digit::all(choice.len()).all(|digit| {
                     let found = digits.iter().filter(|&&other| other == digit).count();

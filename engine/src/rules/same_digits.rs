@@ -39,23 +39,14 @@ impl RuleKind for SameDigits {
         Some(groups.windows(2).all(|pair| pair[0] == pair[1]))
     }
 
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         for pair in rule.lines.windows(2) {
             // A cell of both groups counts for both.
             let of_one: Vec<Cell> = pair[0].iter().filter(|cell| !pair[1].contains(cell)).copied().collect();
             let of_other = pair[1].iter().filter(|cell| !pair[0].contains(cell)).copied();
-            let cells: Vec<Cell> = of_one.iter().copied().chain(of_other).collect();
-            for digit in 1..=board.size() as i32 {
-                // How many cells have been read, and how often the digit has come up more in the first group.
-                let next = |&(read, more): &(usize, i32), number: i32| {
-                    let step = if read < of_one.len() { 1 } else { -1 };
-                    Some((read + 1, more + if number == digit { step } else { 0 }))
-                };
-                let is_even = |&(_, more): &(usize, i32)| more == 0;
-                let line = Automaton::new(&cells, board.size(), (0, 0), next, is_even);
-                constraints.push(Constraint::Automaton(line));
-            }
+            let groups = [of_one.into(), of_other.collect()];
+            constraints.push(Constraint::EqualCounts(groups));
         }
         constraints
     }

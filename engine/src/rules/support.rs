@@ -311,22 +311,29 @@ fn read(index: usize, ends: &FillingEnds, before: Read, number: i32, clue: i32) 
 
 /// Returns the constraint that the digits of a line, which differ, add up to a number between two ends.
 pub fn between_ends(line: &[Cell], board: &Geometry, ends: Vec<FillingEnds>, sum: i32) -> Constraint {
+    let filling = Filling { cells: line.into(), ends: ends.into(), sum };
     if board.size() <= MAX_FILLING_SIZE {
-        return Constraint::Filling(Filling { cells: line.into(), ends: ends.into(), sum });
+        return Constraint::Filling(filling);
     }
+    Constraint::Automaton(read_between_ends(&filling, board.size()))
+}
+
+/// Returns what reads a filling digit by digit, without regard to repeated ones.
+fn read_between_ends(filling: &Filling, size: usize) -> Automaton {
+    let Filling { cells, ends, sum } = filling;
     let next = |before: &Read, number: i32| -> Vec<Read> {
         match *before {
             Read::Nothing => {
                 let ways = ends.iter().enumerate();
-                ways.filter_map(|(index, ends)| read(index, ends, *before, number, sum)).collect()
+                ways.filter_map(|(index, ends)| read(index, ends, *before, number, *sum)).collect()
             }
             Read::Before(index) | Read::Inside(index, ..) | Read::Behind(index) => {
-                read(index, &ends[index], *before, number, sum).into_iter().collect()
+                read(index, &ends[index], *before, number, *sum).into_iter().collect()
             }
         }
     };
     let is_right = |read: &Read| matches!(read, Read::Behind(_));
-    Constraint::Automaton(Automaton::new(line, board.size(), Read::Nothing, next, is_right))
+    Automaton::new(cells, size, Read::Nothing, next, is_right)
 }
 
 /// What an automaton has read of a line whose ends come first.
@@ -344,4 +351,46 @@ pub enum Ends {
 pub fn ends_first(line: &[Cell]) -> Vec<Cell> {
     let (first, last) = (line.iter().take(1), line.iter().skip(1).last());
     first.chain(last).chain(line.iter().skip(1).take(line.len().saturating_sub(2))).copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls `visit` with every order of the digits from 1 to 6.
+    fn for_each_order(digits: &mut Vec<Digit>, visit: &mut impl FnMut(&[Digit])) {
+        if digits.len() == 6 {
+            return visit(digits);
+        }
+        for digit in Digit::all(6) {
+            if !digits.contains(&digit) {
+                digits.push(digit);
+                for_each_order(digits, visit);
+                digits.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn large_boards_read_fillings_as_small_ones_arrange_them() {
+        let board = Geometry::standard(6).expect("a standard board");
+        let cells: Vec<Cell> = (0..6).map(Cell::new).collect();
+        let ends = [[0, 5], [1, 4]].map(|ends| {
+            let digits = ends.map(Digit::from_index);
+            FillingEnds { digits, others: CandidateSet::all(6) - digits.into_iter().collect() }
+        });
+        for sum in [0, 3, 7, 14] {
+            let small = between_ends(&cells, &board, ends.into(), sum);
+            let Constraint::Filling(filling) = &small else { panic!("a small board") };
+            let large = Constraint::Automaton(read_between_ends(filling, 6));
+            let mut met = [0; 2];
+            for_each_order(&mut Vec::new(), &mut |digits| {
+                let mut grid = Grid::empty(36);
+                cells.iter().zip(digits).for_each(|(&cell, &digit)| grid[cell] = Some(digit));
+                assert_eq!(small.is_met(&grid), large.is_met(&grid), "{sum}: {digits:?}");
+                met[usize::from(small.is_met(&grid))] += 1;
+            });
+            assert!(met.iter().all(|&orders| orders > 0), "{sum}: {met:?}");
+        }
+    }
 }

@@ -30,11 +30,11 @@ impl RuleKind for Zipper {
 
     fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
         let cells = rule.cells();
-        let mut pairs: Vec<Vec<Cell>> =
-            (0..cells.len() / 2).map(|i| vec![cells[i], cells[cells.len() - 1 - i]]).collect();
-        if cells.len() % 2 == 1 {
-            pairs.push(vec![cells[cells.len() / 2]]);
+        let pairs = (0..cells.len() / 2).map(|i| vec![cells[i], cells[cells.len() - 1 - i]]);
+        if cells.len().is_multiple_of(2) {
+            return equal_sums(&pairs.collect::<Vec<_>>());
         }
-        equal_sums(&pairs)
+        let middle = vec![cells[cells.len() / 2]];
+        pairs.flat_map(|pair| equal_sums(&[pair, middle.clone()])).collect()
     }
 }

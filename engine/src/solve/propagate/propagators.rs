@@ -1,6 +1,6 @@
 //! Propagation of rules, between the singles of `propagate`.
 //!
-//! The rules of a board are constraints of six kinds ([`Constraint`]), each with a propagator in a file of its own. Two
+//! The rules of a board are constraints of seven kinds ([`Constraint`]), each with a propagator in a file of its own. Two
 //! more things follow from houses: sums (`derived`), and digits that two houses have outside of what they share
 //! (`same_digits`). A propagator can also say why it removed a digit, for the solver that learns from conflicts.
 //! When singles have come to an end, the cells whose candidates have changed since are found by comparison, so that
@@ -19,6 +19,7 @@ mod cliques;
 mod contains;
 mod derived;
 mod digit_sums;
+mod equal_counts;
 mod filling;
 mod lane_rules;
 mod pairs;
@@ -30,12 +31,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{BoardState, Candidate, Network, NoSolution, Pending};
-use crate::bits::ones;
+use crate::bits::{clear, ones};
 use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
 pub(crate) use alone::settle_alone;
 use automaton::{AutomatonPropagator, ClassTables};
 use contains::ContainsPropagator;
 use derived::derived_sums;
+use equal_counts::EqualCountsPropagator;
 use filling::FillingPropagator;
 pub(crate) use lane_rules::{LaneCage, LaneRules, LaneSum};
 use pairs::{PairTables, PairsPropagator};
@@ -64,6 +66,7 @@ enum Propagator {
     Automaton(AutomatonPropagator),
     Contains(ContainsPropagator),
     Filling(FillingPropagator),
+    EqualCounts(EqualCountsPropagator),
 }
 
 /// What rules have seen of a position.
@@ -159,8 +162,12 @@ impl RuleNetwork {
             self.notice_changes(network, state, pending)?;
             while pending.is_empty() {
                 let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
-                let run = self.run(next, &mut BoardDomains { rules: self, network, state, pending });
+                let mut domains = BoardDomains::new(self, network, state, pending);
+                let (run, is_excluding) = (self.run(next, &mut domains), domains.is_excluding);
                 run.inspect_err(|_| state.seen.failed = Some(next))?;
+                if !is_excluding && self.propagators[next].is_settled_by_a_run() {
+                    clear(&mut state.seen.queue, next);
+                }
             }
             network.place_singles(state, pending)?;
         }
@@ -187,7 +194,7 @@ impl RuleNetwork {
             Propagator::Sets(sets) => sets.explain(removed, past, start),
             Propagator::Sum(sum) => sum.explain(removed, past, start),
             Propagator::Automaton(automaton) => Some(automaton.explain(removed, past)),
-            Propagator::Contains(_) | Propagator::Filling(_) => {
+            Propagator::Contains(_) | Propagator::Filling(_) | Propagator::EqualCounts(_) => {
                 self.explain_by_trying(propagator, removed, past, start)
             }
         };
@@ -237,6 +244,15 @@ impl RuleNetwork {
         self.propagators.len()
     }
 
+    /// Returns whether all propagators explain what they remove by few candidates.
+    pub fn has_short_reasons(&self) -> bool {
+        (0..).zip(&self.propagators[..]).all(|(id, propagator): (usize, _)| match propagator {
+            Propagator::Pairs(_) | Propagator::SameDigits(_) => true,
+            Propagator::Sum(_) => false,
+            _ => self.cells_of[id].len() <= MAX_TRIED,
+        })
+    }
+
     /// Returns the cells that differ from a cell by a rule and share no house with it.
     pub fn excluded_by(&self, cell: usize) -> &[u16] {
         &self.exclusions[cell]
@@ -258,7 +274,7 @@ impl RuleNetwork {
             state.seen.candidates[cell] = now;
             self.wake(cell, &mut state.seen.queue);
             if now.is_power_of_two() {
-                BoardDomains { rules: self, network, state, pending }.exclude(cell, now)?;
+                BoardDomains::new(self, network, state, pending).exclude(cell, now)?;
             }
         }
         Ok(())
@@ -285,6 +301,7 @@ impl Propagator {
             Propagator::Automaton(automaton) => automaton.run(domains),
             Propagator::Contains(contains) => contains.run(domains),
             Propagator::Filling(filling) => filling.run(domains),
+            Propagator::EqualCounts(equal) => equal.run(domains),
         }
     }
 
@@ -306,10 +323,25 @@ impl Propagator {
             Constraint::Contains(contains) => {
                 Propagator::Contains(ContainsPropagator::new(contains, tables.board))
             }
+            Constraint::EqualCounts(groups) => {
+                Propagator::EqualCounts(EqualCountsPropagator::new(groups, tables.board))
+            }
             Constraint::Filling(filling) => {
                 Propagator::Filling(FillingPropagator::new(filling, tables.board))
             }
         })
+    }
+
+    /// Returns whether it removes nothing more when it is run again, as long as nothing else has changed.
+    fn is_settled_by_a_run(&self) -> bool {
+        match self {
+            Propagator::Pairs(_) | Propagator::SameDigits(_) | Propagator::Automaton(_) => true,
+            Propagator::Filling(filling) => filling.is_house(),
+            Propagator::Sets(_)
+            | Propagator::Sum(_)
+            | Propagator::Contains(_)
+            | Propagator::EqualCounts(_) => false,
+        }
     }
 
     /// Returns a rank by how long it runs: the fastest are run first.
@@ -318,7 +350,7 @@ impl Propagator {
             Propagator::Pairs(_) => 0,
             Propagator::SameDigits(_) => 1,
             Propagator::Sets(_) => 2,
-            Propagator::Contains(_) => 3,
+            Propagator::Contains(_) | Propagator::EqualCounts(_) => 3,
             Propagator::Sum(_) => 4,
             Propagator::Automaton(_) => 5,
             Propagator::Filling(_) => 6,
@@ -334,6 +366,7 @@ impl Propagator {
             Propagator::Automaton(automaton) => automaton.cells().to_vec(),
             Propagator::Contains(contains) => contains.cells().to_vec(),
             Propagator::Filling(filling) => filling.cells().to_vec(),
+            Propagator::EqualCounts(equal) => equal.cells().to_vec(),
         }
     }
 }
@@ -392,12 +425,27 @@ struct BoardDomains<'a> {
     network: &'a Network,
     state: &'a mut BoardState,
     pending: &'a mut Pending,
+    /// Whether a cell has lost a digit that another one was found to hold.
+    is_excluding: bool,
 }
 
-impl BoardDomains<'_> {
+impl<'a> BoardDomains<'a> {
+    fn new(
+        rules: &'a RuleNetwork,
+        network: &'a Network,
+        state: &'a mut BoardState,
+        pending: &'a mut Pending,
+    ) -> BoardDomains<'a> {
+        BoardDomains { rules, network, state, pending, is_excluding: false }
+    }
+
     /// Removes the digit of a cell from the cells that differ by a rule.
     fn exclude(&mut self, cell: usize, digit: u32) -> Result<(), NoSolution> {
-        self.rules.exclusions[cell].iter().try_for_each(|&other| self.remove(other, digit))
+        for &other in &self.rules.exclusions[cell] {
+            self.is_excluding |= self.get(other) & digit != 0;
+            self.remove(other, digit)?;
+        }
+        Ok(())
     }
 }
 

@@ -172,9 +172,9 @@ impl AutomatonPropagator {
             for (word, &states) in (0..).zip(&before[self.starts[at]..]) {
                 for state in ones64(states) {
                     for step in self.steps_from(at, 64 * word + state) {
-                        if step.digits.bits() & digits != 0 {
-                            set(after, step.to);
-                        }
+                        // Which steps are possible changes all the time: a branch would be slower.
+                        let is_possible = step.digits.bits() & digits != 0;
+                        after[usize::from(step.to / 64)] |= u64::from(is_possible) << (step.to % 64);
                     }
                 }
             }
@@ -187,10 +187,9 @@ impl AutomatonPropagator {
                 for state in ones64(*states) {
                     let mut possible = 0;
                     for step in self.steps_from(at, 64 * word + state) {
-                        if has(after, step.to) {
-                            possible |= step.digits.bits() & digits;
-                        }
+                        possible |= step.digits.bits() * u32::from(has(after, step.to));
                     }
+                    possible &= digits;
                     kept |= possible;
                     *states &= !(u64::from(possible == 0) << state);
                 }

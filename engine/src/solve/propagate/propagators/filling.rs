@@ -13,6 +13,8 @@ use crate::solve::propagate::NoSolution;
 #[derive(Debug)]
 pub(super) struct FillingPropagator {
     clique: Clique,
+    /// Whether the cells are a house, of which singles and locked candidates are known anyway.
+    is_house: bool,
     ways: Box<[Way]>,
 }
 
@@ -26,43 +28,18 @@ struct Way {
     sets: Box<[Box<[u32]>]>,
 }
 
-/// Cells that hold some of these digits.
-struct Part {
-    cells: [u32; MAX_FILLING_SIZE],
-    count: usize,
-    /// The digits of any cell.
-    union: u32,
-    /// The digits of the cells that have only one.
-    fixed: u32,
-}
-
-impl Part {
-    fn of(domains: impl Iterator<Item = u32>, others: u32) -> Part {
-        let mut part = Part { cells: [0; MAX_FILLING_SIZE], count: 0, union: 0, fixed: 0 };
-        for digits in domains {
-            let digits = digits & others;
-            part.cells[part.count] = digits;
-            part.count += 1;
-            part.union |= digits;
-            if digits.is_power_of_two() {
-                part.fixed |= digits;
-            }
-        }
-        part
-    }
-
-    /// Returns what the cells can hold of these digits, which they hold all if there are as many; `None` if they cannot.
-    fn holding(&self, digits: u32) -> Option<[u32; MAX_FILLING_SIZE]> {
-        let mut cells = self.cells.map(|candidates| candidates & digits);
-        let open = &mut cells[..self.count];
-        let fits = if digits.count_ones() as usize == self.count {
-            hold_exactly(open, digits)
-        } else {
-            let union = open.iter().fold(0, |all, candidates| all | candidates);
-            open.iter().all(|&candidates| candidates != 0) && union.count_ones() as usize >= self.count
-        };
-        fits.then_some(cells)
-    }
+/// Returns what cells can hold of these digits, which they hold all if there are as many; `None` if they cannot.
+fn holding(cells: &[u32], digits: u32) -> Option<[u32; MAX_FILLING_SIZE]> {
+    let mut left = [0; MAX_FILLING_SIZE];
+    left.iter_mut().zip(cells).for_each(|(left, candidates)| *left = candidates & digits);
+    let open = &mut left[..cells.len()];
+    let fits = if digits.count_ones() as usize == cells.len() {
+        hold_exactly(open, digits)
+    } else {
+        let union = open.iter().fold(0, |all, candidates| all | candidates);
+        open.iter().all(|&candidates| candidates != 0) && union.count_ones() as usize >= cells.len()
+    };
+    fits.then_some(left)
 }
 
 impl FillingPropagator {
@@ -88,7 +65,15 @@ impl FillingPropagator {
                 sets: sets.into_iter().map(Vec::into_boxed_slice).collect(),
             }
         });
-        FillingPropagator { clique: Clique::new(&filling.cells, board), ways: ways.collect() }
+        FillingPropagator {
+            clique: Clique::new(&filling.cells, board),
+            is_house: filling.cells.len() == board.size(),
+            ways: ways.collect(),
+        }
+    }
+
+    pub fn is_house(&self) -> bool {
+        self.is_house
     }
 
     pub fn cells(&self) -> &[u16] {
@@ -112,7 +97,7 @@ impl FillingPropagator {
         for (&cell, candidates) in self.clique.cells.iter().zip(found.possible) {
             domains.keep(cell, candidates)?;
         }
-        found.left.apply(&self.clique, domains)
+        if self.is_house { Ok(()) } else { found.left.apply(&self.clique, domains) }
     }
 }
 
@@ -128,53 +113,103 @@ struct Arrangements {
 impl Arrangements {
     /// Adds the arrangements with these ends.
     fn add_way(&mut self, way: &Way) {
+        let cells = &self.cells[..self.count];
         let (mut firsts, mut seconds, mut only_ends) = (0u32, 0u32, 0u32);
-        for (at, &candidates) in self.cells[..self.count].iter().enumerate() {
+        // The digits that the cells from one on may hold, and those that one of them must.
+        let mut behind = [Part::default(); MAX_FILLING_SIZE + 1];
+        for (at, &candidates) in cells.iter().enumerate().rev() {
             firsts |= u32::from(candidates & way.ends[0] != 0) << at;
             seconds |= u32::from(candidates & way.ends[1] != 0) << at;
             only_ends |= u32::from(candidates & way.others == 0) << at;
+            behind[at] = behind[at + 1].with(candidates & way.others);
         }
         if only_ends.count_ones() > 2 || only_ends & !(firsts | seconds) != 0 {
             return;
         }
-        for first in ones(firsts) {
-            for second in ones(seconds & !(1 << first)) {
-                if only_ends & !(1 << first | 1 << second) == 0 {
-                    self.add_places(way, first, second);
+        let (ends, mut before) = (firsts | seconds, Part::default());
+        for low in 0..self.count {
+            let mut inside = Part::default();
+            for high in low + 1..self.count {
+                let places = 1 << low | 1 << high;
+                if ends & places == places && only_ends & !places == 0 {
+                    let straight = firsts >> low & seconds >> high & 1 != 0;
+                    let reversed = seconds >> low & firsts >> high & 1 != 0;
+                    let outside = before.and(behind[high + 1]);
+                    let ends = [
+                        if straight { way.ends } else { [0; 2] },
+                        if reversed { [way.ends[1], way.ends[0]] } else { [0; 2] },
+                    ];
+                    let ends = [ends[0][0] | ends[1][0], ends[0][1] | ends[1][1]];
+                    if ends != [0; 2] {
+                        self.add_places(way, &Places { low, high, ends, inside, outside });
+                    }
                 }
+                inside = inside.with(self.cells[high] & way.others);
             }
+            before = before.with(self.cells[low] & way.others);
         }
     }
 
     /// Adds the arrangements with the ends at these places.
-    fn add_places(&mut self, way: &Way, first: usize, second: usize) {
-        let (low, high) = (first.min(second), first.max(second));
-        let sets = &way.sets[high - low - 1];
-        if sets.is_empty() {
-            return;
-        }
-        let inside = Part::of(self.cells[low + 1..high].iter().copied(), way.others);
-        let before = self.cells[..low].iter();
-        let outside = Part::of(before.chain(&self.cells[high + 1..self.count]).copied(), way.others);
-        for &set in sets {
+    fn add_places(&mut self, way: &Way, places: &Places) {
+        let &Places { low, high, ends, inside, outside } = places;
+        for &set in &way.sets[high - low - 1] {
             if set & !inside.union != 0 || inside.fixed & !set != 0 || outside.fixed & set != 0 {
                 continue;
             }
-            let Some(filled) = inside.holding(set) else { continue };
+            let Some(filled) = holding(&self.cells[low + 1..high], set) else { continue };
+            let mut cells = [0; MAX_FILLING_SIZE];
+            let count = self.count - (high - low + 1);
+            cells[..low].copy_from_slice(&self.cells[..low]);
+            cells[low..count].copy_from_slice(&self.cells[high + 1..self.count]);
             let rest = way.others & !set;
-            let Some(around) = outside.holding(rest) else { continue };
-            self.possible[first] |= way.ends[0];
-            self.possible[second] |= way.ends[1];
-            let filled = filled.iter().take(inside.count);
-            let (before, behind) = around[..outside.count].split_at(low);
+            let Some(around) = holding(&cells[..count], rest) else { continue };
+            self.possible[low] |= ends[0];
+            self.possible[high] |= ends[1];
+            let filled = filled.iter().take(high - low - 1);
+            let (before, behind) = around[..count].split_at(low);
             let places = (0..low).chain(low + 1..high).chain(high + 1..self.count);
             for (at, candidates) in places.zip(before.iter().chain(filled).chain(behind)) {
                 self.possible[at] |= candidates;
             }
-            let all = if rest.count_ones() as usize == outside.count { rest } else { 0 };
+            let all = if rest.count_ones() as usize == count { rest } else { 0 };
             let certain = way.ends[0] | way.ends[1] | set | all;
             self.left.any |= certain | rest;
             self.left.all &= certain;
         }
+    }
+}
+
+/// Where the ends of a filling are, in one order or the other.
+struct Places {
+    low: usize,
+    high: usize,
+    /// What the two cells can hold.
+    ends: [u32; 2],
+    /// The cells between them.
+    inside: Part,
+    /// The other cells.
+    outside: Part,
+}
+
+/// Some cells, as far as digits go that are no ends.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    /// The digits of any cell.
+    union: u32,
+    /// The digits of the cells that have only one.
+    fixed: u32,
+}
+
+impl Part {
+    #[inline]
+    fn with(self, digits: u32) -> Part {
+        let fixed = if digits.is_power_of_two() { digits } else { 0 };
+        self.and(Part { union: digits, fixed })
+    }
+
+    #[inline]
+    fn and(self, other: Part) -> Part {
+        Part { union: self.union | other.union, fixed: self.fixed | other.fixed }
     }
 }
