@@ -18,6 +18,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 
 use super::prelude::*;
 use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
+use crate::grid::Cell;
 
 /// The page of the solver.
 const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
@@ -165,6 +166,11 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
         }
     }
     Ok(items)
+}
+
+/// Returns the terms in which each of some cells is multiplied with a number.
+fn times(factor: i32, cells: &[Cell]) -> impl Iterator<Item = (Cell, i32)> + '_ {
+    cells.iter().map(move |&cell| (cell, factor))
 }
 
 /// Returns the place behind a text that begins at a place.

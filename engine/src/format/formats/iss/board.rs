@@ -140,6 +140,21 @@ impl Board {
         })
     }
 
+    /// Reads digits that are separated by `_`.
+    ///
+    /// # Errors
+    /// One is none of the board.
+    pub fn list_of_digits(self, part: Piece<'_>) -> Result<Vec<Digit>, ParseError> {
+        let mut digits = Vec::new();
+        let mut rest = part;
+        while let Some((first, more)) = rest.split_once('_') {
+            digits.push(self.digit(first)?);
+            rest = more;
+        }
+        digits.push(self.digit(rest)?);
+        Ok(digits)
+    }
+
     /// Returns the diagonal that a clue beside this cell points along. From the left and the top it points down, from the
     /// right and the bottom it points up; a corner belongs to the left or the top, other than that at the bottom.
     pub fn diagonal(self, start: Cell) -> Vec<Cell> {

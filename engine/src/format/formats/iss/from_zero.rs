@@ -1,11 +1,11 @@
 //! Items of a board whose digits begin with 0. On our board each digit is one more, so numbers of rules change with it.
 
 use super::super::prelude::*;
-use super::Item;
 use super::read::Reading;
+use super::{Item, times};
 use crate::grid::Cell;
 
-/// Items that mean the same if all digits are one more, or whose rules know that they are.
+/// Items that mean the same if all digits are one more, whose rules know that they are, or that `read` reads for both.
 const SAME: &[&str] = &[
     "",
     "Shape",
@@ -56,11 +56,6 @@ const SAME: &[&str] = &[
     "RellikCage",
     "GlobalMod",
 ];
-
-/// Returns the terms in which each of some cells is multiplied with a number.
-fn times(factor: i32, cells: &[Cell]) -> impl Iterator<Item = (Cell, i32)> + '_ {
-    cells.iter().map(move |&cell| (cell, factor))
-}
 
 impl Reading {
     /// Reads an item whose numbers change. Returns `false` if it is read as on other boards.

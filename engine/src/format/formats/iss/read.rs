@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
 use super::board::{Board, expected};
-use super::{Item, items, pairs};
+use super::{Item, items, pairs, times};
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Alphabet, Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind};
 use crate::rules::{self, kind_of as kind};
@@ -219,14 +219,7 @@ impl Reading {
         let (name, digits) =
             part.split_once('_').ok_or_else(|| expected(part, "a cell and a digit, such as `R1C1_5`"))?;
         let cell = self.board.cell(name)?.index();
-        let mut set = CandidateSet::EMPTY;
-        let mut rest = Some(digits);
-        while let Some(next) = rest {
-            let (first, more) =
-                next.split_once('_').map_or((next, None), |(first, more)| (first, Some(more)));
-            set.insert(self.board.digit(first)?);
-            rest = more;
-        }
+        let set: CandidateSet = self.board.list_of_digits(digits)?.into_iter().collect();
         self.candidates[cell] &= set;
         self.draft.locate(cell, part.place);
         if self.candidates[cell].is_empty() {
@@ -313,22 +306,13 @@ impl Reading {
             return self.rule("equal-sums", item, groups, None);
         }
         for pair in groups.windows(2) {
-            let more = pair[0].iter().map(|&cell| (cell, 1));
-            let less = pair[1].iter().map(|&cell| (cell, -1));
-            self.shifted_sum(item, more.chain(less).collect(), 0);
+            self.shifted_sum(item, times(1, &pair[0]).chain(times(-1, &pair[1])).collect(), 0);
         }
     }
 
     /// Reads the digits that cells contain: `ContainExact~1_1_2~R1C1~R1C2~R1C3`.
     fn contained(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
-        let mut digits = Vec::new();
-        let mut rest = Some(item.part(0)?);
-        while let Some(part) = rest {
-            let (digit, more) =
-                part.split_once('_').map_or((part, None), |(digit, more)| (digit, Some(more)));
-            digits.push(self.board.digit(digit)?);
-            rest = more;
-        }
+        let digits = self.board.list_of_digits(item.part(0)?)?;
         self.digits(key, item, digits)
     }
 

@@ -244,6 +244,8 @@ fn digits_from_zero_are_one_more() {
     assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
+    let givens = &read(".Shape~9x9~0-8.XSum~C2~~12.~R1C1_0~R1C2_8")[0];
+    assert_eq!(&round_trip(givens, Format::SHEET), givens);
 }
 
 #[test]
