@@ -1,9 +1,7 @@
 //! The cells hold some digits, each at least or exactly as often as it is listed.
 
-use std::cmp::Ordering;
-
 use super::kind::*;
-use super::support::{all, occurrences};
+use super::support::{all, has_digits, holds_digits, occurrences};
 
 pub struct Contain {
     card: &'static Card,
@@ -48,22 +46,22 @@ impl RuleKind for Contain {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let has_all = has_digits(rule, board, grid);
+        if !self.is_exact {
+            return has_all;
+        }
         let filled: Vec<Digit> = rule.cells().iter().filter_map(|&cell| grid[cell]).collect();
         let (wanted, found) = (occurrences(&rule.digits, board.size()), occurrences(&filled, board.size()));
+        let has_more = wanted.iter().zip(&found).any(|(&wanted, &found)| wanted > 0 && found > wanted);
         let is_full = filled.len() == rule.cells().len();
-        let listed = wanted.iter().zip(&found).filter(|(wanted, _)| **wanted > 0);
-        all(listed.map(|(wanted, found)| match found.cmp(wanted) {
-            Ordering::Greater => Some(!self.is_exact),
-            Ordering::Equal if !self.is_exact => Some(true),
-            Ordering::Equal | Ordering::Less => is_full.then_some(found == wanted),
-        }))
+        all([has_all, (has_more || is_full).then_some(!has_more)])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let (cells, size) = (rule.cells(), board.size());
-        let wanted = occurrences(&rule.digits, size);
-        let mut constraints = Vec::new();
+        let mut constraints = vec![holds_digits(rule, board)];
         if self.is_exact {
+            let wanted = occurrences(&rule.digits, size);
             for digit in Digit::all(size).filter(|digit| wanted[digit.index()] > 0) {
                 let (digit, count) = (i32::from(digit.value()), wanted[digit.index()]);
                 let next = |&found: &u8, number: i32| {
@@ -74,7 +72,6 @@ impl RuleKind for Contain {
                 constraints.push(Constraint::Automaton(line));
             }
         }
-        constraints.push(Constraint::Contains(Contains { cells: cells.into(), choices: [wanted].into() }));
         constraints
     }
 

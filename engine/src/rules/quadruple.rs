@@ -1,7 +1,7 @@
 //! The four cells around the corner hold all of the digits, as often as they are listed.
 
 use super::kind::*;
-use super::support::occurrences;
+use super::support::{has_digits, holds_digits};
 
 pub struct Quadruple;
 
@@ -38,18 +38,10 @@ impl RuleKind for Quadruple {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let filled: Vec<Digit> = rule.cells().iter().filter_map(|&cell| grid[cell]).collect();
-        let (wanted, found) = (occurrences(&rule.digits, board.size()), occurrences(&filled, board.size()));
-        let missing: usize = wanted.iter().zip(&found).map(|(w, f)| usize::from(w.saturating_sub(*f))).sum();
-        match missing {
-            0 => Some(true),
-            missing if missing > rule.cells().len() - filled.len() => Some(false),
-            _ => None,
-        }
+        has_digits(rule, board, grid)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let choices = [occurrences(&rule.digits, board.size())].into();
-        vec![Constraint::Contains(Contains { cells: rule.cells().into(), choices })]
+        vec![holds_digits(rule, board)]
     }
 }

@@ -1,8 +1,8 @@
 //! What many kinds of rule are made of.
 
 use crate::grid::{
-    Automaton, CandidateSet, Cell, Constraint, Digit, Distinct, Filling, FillingEnds, Geometry, Grid,
-    MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
+    Automaton, CandidateSet, Cell, Constraint, Contains, Digit, Distinct, Filling, FillingEnds, Geometry,
+    Grid, MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
 };
 
 /// Returns the digits of a board of this size for which something holds.
@@ -148,6 +148,24 @@ pub fn check_pairs_of_digits(rule: &Rule) -> Result<(), String> {
 pub fn occurrences(digits: &[Digit], size: usize) -> Box<[u8]> {
     let count = |digit| digits.iter().filter(|&&other| other == digit).count();
     Digit::all(size).map(|digit| u8::try_from(count(digit)).unwrap_or(u8::MAX)).collect()
+}
+
+/// Returns whether the cells of a rule hold its digits, at least as often as they are listed.
+pub fn has_digits(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let filled: Vec<Digit> = rule.cells().iter().filter_map(|&cell| grid[cell]).collect();
+    let (wanted, found) = (occurrences(&rule.digits, board.size()), occurrences(&filled, board.size()));
+    let missing: usize = wanted.iter().zip(&found).map(|(w, f)| usize::from(w.saturating_sub(*f))).sum();
+    match missing {
+        0 => Some(true),
+        missing if missing > rule.cells().len() - filled.len() => Some(false),
+        _ => None,
+    }
+}
+
+/// Returns the constraint that the cells of a rule hold its digits, at least as often as they are listed.
+pub fn holds_digits(rule: &Rule, board: &Geometry) -> Constraint {
+    let choices = [occurrences(&rule.digits, board.size())].into();
+    Constraint::Contains(Contains { cells: rule.cells().into(), choices })
 }
 
 /// Returns whether the number of one digit is that of the other, times a factor.
