@@ -1,4 +1,4 @@
-//! The digits in the cage differ, and neither one of them nor any of them together add up to its number.
+//! The digits in the cage differ, and no digit or group of digits adds up to the cage's number.
 
 use super::kind::*;
 use super::support::{all, check_can_differ, differ, numbers};
@@ -24,7 +24,7 @@ impl RuleKind for Rellik {
         &Card {
             key: "rellik",
             name: "rellik cage",
-            rule: "The digits in the cage differ, and neither one of them nor any of them together add up to its number.",
+            rule: "The digits in the cage differ, and no digit or group of digits adds up to the cage's number.",
             notation: Some("RellikCage"),
             argument: Argument::Number,
             lines: Lines::One(1),
@@ -41,7 +41,10 @@ impl RuleKind for Rellik {
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let is_free = |numbers: Vec<i32>| {
-            !add_up(numbers.into_iter().map(|number| number - board.shift()), rule.number.unwrap_or_default())
+            !add_up(
+                numbers.into_iter().map(|number| number - board.shift()),
+                rule.number.unwrap_or_default(),
+            )
         };
         all([Some(differ(grid, rule.cells())), numbers(grid, rule.cells()).map(is_free)])
     }

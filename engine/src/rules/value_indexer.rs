@@ -1,4 +1,4 @@
-//! The first digit of the line stands again in the Xth of the cells after the second, where X is the second digit.
+//! The first digit of the line appears again X cells after the second cell, where X is the digit in that cell.
 
 use super::kind::*;
 use super::support::numbers;
@@ -10,7 +10,7 @@ pub struct ValueIndexer;
 enum Read {
     Nothing,
     First(i32),
-    /// The first digit stands again in so many cells.
+    /// The first digit appears again in so many cells.
     Away(i32, i32),
     Found,
 }
@@ -20,7 +20,7 @@ impl RuleKind for ValueIndexer {
         &Card {
             key: "value-indexer",
             name: "value indexer",
-            rule: "The first digit of the line stands again in the Xth of the cells after the second, where X is the second digit.",
+            rule: "The first digit of the line appears again X cells after the second cell, where X is the digit in that cell.",
             notation: Some("ValueIndexing"),
             argument: Argument::None,
             lines: Lines::One(3),
