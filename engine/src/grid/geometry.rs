@@ -101,7 +101,8 @@ pub struct Geometry {
     exclusions: Vec<Exclusion>,
     /// Whether each cell is not part of the board; empty if all are.
     blank: Vec<bool>,
-    shift: i32,
+    /// How much more a digit is than the number that is shown for it.
+    zero_offset: i32,
 }
 
 /// Two cells without a common house that differ by a rule.
@@ -121,24 +122,13 @@ impl PartialEq for Geometry {
 }
 impl Eq for Geometry {}
 
-/// Returns whether each cell is not part of the board; nothing if all are.
-fn blank_cells(shape: &Shape) -> Vec<bool> {
-    let count = shape.size * shape.size;
-    let mut blank = Vec::new();
-    for rule in shape.rules.iter().filter(|rule| rule.key() == "blank") {
-        blank.resize(count, false);
-        rule.cells().iter().filter(|cell| cell.index() < count).for_each(|cell| blank[cell.index()] = true);
-    }
-    blank
-}
-
 impl Geometry {
     /// Builds the board of a shape.
     ///
     /// # Errors
     /// The boxes, regions or extra houses do not hold every digit exactly once.
     pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
-        let blank = blank_cells(&shape);
+        let blank = shape.blank_cells();
         let mut houses = Self::all_houses(&shape)?;
         if !blank.is_empty() {
             houses.retain(|house| house.cells.iter().all(|cell| !blank[cell.index()]));
@@ -171,9 +161,9 @@ impl Geometry {
             constraints: Vec::new(),
             exclusions: Vec::new(),
             blank,
-            shift: 0,
+            zero_offset: 0,
         };
-        board.shift = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
+        board.zero_offset = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
         board.add_rules()?;
         if cells <= CellSet::CAPACITY {
             board.peer_sets = board.peers.iter().map(|list| list.iter().copied().collect()).collect();
@@ -358,6 +348,11 @@ impl Geometry {
     /// Returns whether a cell is not part of the board.
     pub(crate) fn is_blank(&self, cell: Cell) -> bool {
         self.blank.get(cell.index()).copied().unwrap_or(false)
+    }
+
+    /// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
+    pub(crate) fn zero_offset(&self) -> i32 {
+        self.zero_offset
     }
 
     /// Returns all cells in reading order.

@@ -34,7 +34,7 @@ impl RuleKind for CountDistinct {
         let count = others.remove(0);
         others.sort_unstable();
         others.dedup();
-        Some(others.len() as i32 == count - board.shift())
+        Some(others.len() as i32 == count - board.zero_offset())
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
@@ -43,7 +43,7 @@ impl RuleKind for CountDistinct {
         let cells: Vec<Cell> = others.iter().copied().chain([count]).collect();
         let digits = CandidateSet::all(board.size()).bits();
         let next = |&(read, seen): &(usize, u32), number: i32| match others.len() - read {
-            0 => (seen.count_ones() as i32 == number - board.shift()).then_some((read + 1, digits)),
+            0 => (seen.count_ones() as i32 == number - board.zero_offset()).then_some((read + 1, digits)),
             _ => Some((read + 1, seen | 1 << (number - 1))),
         };
         vec![Constraint::Automaton(Automaton::new(&cells, board.size(), (0, 0), next, |_| true))]

@@ -1,6 +1,6 @@
 //! Digits are shown from 0 on. It forbids nothing.
 //!
-//! Rules that multiply digits or count cells by them take the numbers shown: see [`Geometry::shift`]. Readers make other
+//! Rules that multiply digits or count cells by them take the numbers shown: see [`Geometry::zero_offset`]. Readers make other
 //! numbers, such as the sums of cages, larger by one for each cell.
 
 use super::kind::*;

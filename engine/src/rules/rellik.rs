@@ -42,7 +42,7 @@ impl RuleKind for Rellik {
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let is_free = |numbers: Vec<i32>| {
             !add_up(
-                numbers.into_iter().map(|number| number - board.shift()),
+                numbers.into_iter().map(|number| number - board.zero_offset()),
                 rule.number.unwrap_or_default(),
             )
         };
@@ -51,7 +51,7 @@ impl RuleKind for Rellik {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let fits = |set: CandidateSet| {
-            let numbers = set.iter().map(|digit| i32::from(digit.value()) - board.shift());
+            let numbers = set.iter().map(|digit| i32::from(digit.value()) - board.zero_offset());
             !add_up(numbers, rule.number.unwrap_or_default())
         };
         vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]

@@ -28,7 +28,7 @@ impl RuleKind for Skyscraper {
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         // A skyscraper of height 0 is not seen.
-        let mut highest = board.shift();
+        let mut highest = board.zero_offset();
         let is_seen = |&&number: &&i32| {
             let is_higher = number > highest;
             highest = highest.max(number);
@@ -46,7 +46,7 @@ impl RuleKind for Skyscraper {
             (seen <= clue && read <= highest).then_some((read, highest, seen))
         };
         let is_right = |&(.., seen): &(i32, i32, i32)| seen == clue;
-        let start = (0, board.shift(), 0);
+        let start = (0, board.zero_offset(), 0);
         vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), start, next, is_right))]
     }
 }

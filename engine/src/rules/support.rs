@@ -170,7 +170,7 @@ pub fn holds_digits(rule: &Rule, board: &Geometry) -> Constraint {
 
 /// Returns whether the number of one digit is that of the other, times a factor.
 pub fn is_ratio(board: &Geometry, a: i32, b: i32, factor: i32) -> bool {
-    let (a, b) = (a - board.shift(), b - board.shift());
+    let (a, b) = (a - board.zero_offset(), b - board.zero_offset());
     a == b * factor || b == a * factor
 }
 
@@ -260,10 +260,10 @@ impl Indexer {
     fn targets_of(&self, board: &Geometry, cell: Cell) -> (Vec<Option<Cell>>, i32) {
         let targets = (self.targets)(board, cell);
         let place = targets.iter().position(|&other| other == cell).unwrap_or_default() as i32;
-        let of_shift = (0..board.shift()).map(|_| None);
+        let of_shift = (0..board.zero_offset()).map(|_| None);
         let targets =
             targets.into_iter().map(|target| Some(target).filter(|&target| !board.is_blank(target)));
-        (of_shift.chain(targets).take(board.size()).collect(), place + 1 + board.shift())
+        (of_shift.chain(targets).take(board.size()).collect(), place + 1 + board.zero_offset())
     }
 
     /// Returns whether each cell of a rule points to a cell that points back.

@@ -33,7 +33,7 @@ impl RuleKind for ValueIndexer {
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        let at = usize::try_from(numbers[1] - board.shift() - 1).ok();
+        let at = usize::try_from(numbers[1] - board.zero_offset() - 1).ok();
         Some(at.and_then(|at| numbers[2..].get(at)) == Some(&numbers[0]))
     }
 
@@ -41,7 +41,7 @@ impl RuleKind for ValueIndexer {
         let next = |state: &Read, number: i32| match *state {
             Read::Nothing => Some(Read::First(number)),
             Read::First(first) => {
-                let away = number - board.shift();
+                let away = number - board.zero_offset();
                 (away > 0).then_some(Read::Away(first, away))
             }
             Read::Away(first, 1) => (number == first).then_some(Read::Found),

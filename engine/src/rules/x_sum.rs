@@ -27,15 +27,15 @@ impl RuleKind for XSum {
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
-        let count = numbers[0] - board.shift();
+        let count = numbers[0] - board.zero_offset();
         let first = numbers.get(..count as usize);
-        Some(first.map(|first| first.iter().sum::<i32>() - count * board.shift()) == rule.number)
+        Some(first.map(|first| first.iter().sum::<i32>() - count * board.zero_offset()) == rule.number)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
         let next = |state: &Option<(i32, i32)>, number: i32| {
-            let number = number - board.shift();
+            let number = number - board.zero_offset();
             let (left, sum) = state.unwrap_or((number, 0));
             let sum = if left > 0 { sum + number } else { sum };
             let left = (left - 1).max(0);

@@ -7,7 +7,7 @@ pub struct XvNegative;
 
 /// Returns whether two digits may be neighbours without a letter.
 fn fits(board: &Geometry, a: i32, b: i32) -> bool {
-    ![5, 10].contains(&(a + b - 2 * board.shift()))
+    ![5, 10].contains(&(a + b - 2 * board.zero_offset()))
 }
 
 impl RuleKind for XvNegative {

@@ -22,12 +22,12 @@ impl RuleKind for X {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let sum = 10 + 2 * board.shift();
+        let sum = 10 + 2 * board.zero_offset();
         pairs_hold(steps(rule.cells()), grid, |a, b| a + b == sum)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let sum = 10 + 2 * board.shift();
+        let sum = 10 + 2 * board.zero_offset();
         pairs_fit(steps(rule.cells()), board, |a, b| a + b == sum)
     }
 

@@ -109,13 +109,6 @@ const MAX_NUMBER: i32 = 9999;
 /// The kind of the rule that digits are shown from 0 on.
 pub(crate) const FROM_ZERO: &str = "digits-from-zero";
 
-impl Geometry {
-    /// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
-    pub(crate) fn shift(&self) -> i32 {
-        self.shift
-    }
-}
-
 /// How rules of a kind are drawn on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {

@@ -90,4 +90,18 @@ impl Shape {
         }
         words
     }
+
+    /// Returns whether each cell is not part of the board; nothing if all are.
+    pub(super) fn blank_cells(&self) -> Vec<bool> {
+        let count = self.size * self.size;
+        let mut blank = Vec::new();
+        for rule in self.rules.iter().filter(|rule| rule.key() == "blank") {
+            blank.resize(count, false);
+            rule.cells()
+                .iter()
+                .filter(|cell| cell.index() < count)
+                .for_each(|cell| blank[cell.index()] = true);
+        }
+        blank
+    }
 }
