@@ -23,6 +23,23 @@ pub fn headers() -> Vec<&'static str> {
     headers
 }
 
+/// Returns the headers of the rules that someone may mean by a word: those whose header or name it is a part of, or
+/// has as a part.
+pub fn headers_like(word: &str) -> Vec<&'static str> {
+    let typed = letters(word);
+    let is_like = |name: &str| letters(name).contains(&typed) || typed.contains(&letters(name));
+    let like =
+        rules::ALL.iter().map(|kind| kind.card()).filter(|card| is_like(header(card)) || is_like(card.name));
+    let mut headers: Vec<&str> = like.map(header).collect();
+    headers.dedup();
+    headers
+}
+
+/// A name without hyphens, spaces and the `s` of its plural.
+fn letters(name: &str) -> String {
+    name.to_lowercase().replace(['-', ' '], "").trim_end_matches('s').to_owned()
+}
+
 /// Returns the header of a rule, however it is written.
 pub fn header_of(key: &str) -> Option<&'static str> {
     let mut headers = rules::ALL.iter().map(|kind| header(kind.card()));

@@ -62,12 +62,14 @@ pub struct Sheet;
 impl TextFormat for Sheet {
     fn has_mark(&self, start: &Start) -> bool {
         let lines = start.lines();
-        let Some(first) = Header::of(&lines[0].text) else { return false };
         match lines.iter().position(begins_grid) {
             // Lists of YAML have the same headers.
             Some(grid) => lines.get(grid + 1).is_none_or(|row| !is_list(row)),
             // Without a grid, other texts have such headers too.
-            None => first.known_key().is_some() && lines.iter().any(begins_rule),
+            None => {
+                let is_known = Header::of(&lines[0].text).is_some_and(|first| first.known_key().is_some());
+                is_known && lines.iter().any(begins_rule)
+            }
         }
     }
 
@@ -114,7 +116,9 @@ impl Header<'_> {
         let (key, value) = (key.trim(), rest.trim_start());
         let column = text.chars().count() - value.chars().count() + 1;
         // A link is not a header.
-        let is_word = key.len() >= 3 && key.bytes().all(|b| b.is_ascii_alphabetic());
+        let is_word = key.len() >= 3
+            && key.starts_with(|first: char| first.is_ascii_alphabetic())
+            && key.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-');
         let is_header = (is_word || rule_line::header_of(key).is_some()) && !rest.starts_with("//");
         is_header.then(|| Header { key, value: value.trim_end(), column })
     }
@@ -212,11 +216,7 @@ fn find<'a>(sections: &'a [Section], key: &str) -> Option<&'a Section> {
 /// Adds a line to the sections before it.
 fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
     if let Some(header) = Header::of(&line.text) {
-        let key = header.known_key().ok_or_else(|| {
-            let (found, known) = (excerpt(header.key), KEYS.replace(' ', ", "));
-            let message = format!("unknown header `{found}`: expected one of {known}");
-            line.error(1, message).help(format!("or one of the rules: {}", rule_line::headers().join(", ")))
-        })?;
+        let key = header.known_key().ok_or_else(|| unknown_header(&line, header.key))?;
         let place = Place::new(line.number, header.column);
         let (value, mut rows) = (header.value.to_owned(), Vec::new());
         if WITH_ROWS.contains(&key) && !value.is_empty() {
@@ -227,11 +227,31 @@ fn take(line: Line, sections: &mut Vec<Section>) -> Result<(), ParseError> {
         return Ok(());
     }
     let Some(section) = sections.last_mut().filter(|section| WITH_ROWS.contains(&section.key)) else {
-        let found = excerpt(&line.text);
-        return Err(line.error(1, format!("found `{found}`: expected a header such as `size: 9` or `grid:`")));
+        return Err(no_header(&line));
     };
     section.rows.push(line);
     Ok(())
+}
+
+fn unknown_header(line: &Line, key: &str) -> ParseError {
+    let (found, known) = (excerpt(key), KEYS.replace(' ', ", "));
+    let like = rule_line::headers_like(key);
+    if like.is_empty() {
+        let message = format!("unknown header `{found}`: expected one of {known}");
+        return line
+            .error(1, message)
+            .help(format!("or one of the rules: {}", rule_line::headers().join(", ")));
+    }
+    let message = format!("unknown header `{found}`: expected a header such as `size: 9` or a rule");
+    line.error(1, message).help(format!("rules like it: {}", like.join(", ")))
+}
+
+fn no_header(line: &Line) -> ParseError {
+    let found = excerpt(&line.text);
+    let error = line.error(1, format!("found `{found}`: expected a header such as `size: 9` or `grid:`"));
+    let first = line.text.split_whitespace().next().unwrap_or_default();
+    let is_key = KEYS.split(' ').any(|key| key == first) || rule_line::header_of(first).is_some();
+    if is_key { error.help(format!("write a colon behind `{first}`")) } else { error }
 }
 
 /// Returns the board of these sections, of which there is at least one.

@@ -1,7 +1,7 @@
 //! Tests of the sheet.
 
-use crate::format::Format;
 use crate::format::tests::{assert_errors, format_of, found, read, round_trip};
+use crate::format::{Format, Options, parse};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
@@ -104,6 +104,30 @@ fn errors_point_at_the_header_or_the_row() {
         ),
         (&format!("weights: 1 2\n{FOUR}"), "1:13 2 weights: expected 16, one for every cell"),
     ]);
+}
+
+/// A rule that is spelt wrong is never left out in silence, on the first line neither.
+#[test]
+fn rules_that_are_spelt_wrong_are_told() {
+    for before in ["", "size: 4\n"] {
+        let line = 1 + before.lines().count();
+        let colon =
+            format!("{line}:1 found `killer 3 r1c1 r1c2`: expected a header such as `size: 9` or `grid:`");
+        let unknown = format!(
+            "{line}:1 unknown header `german-whispers`: expected a header such as `size: 9` or a rule"
+        );
+        assert_errors([
+            (&*format!("{before}killer 3 r1c1 r1c2\n{FOUR}"), &*colon),
+            (&format!("{before}german-whispers: r1c1 r1c2\nkiller: 3 r1c1 r1c2\n{FOUR}"), &unknown),
+        ]);
+    }
+    let help = |header: &str| {
+        let error = parse(format!("{header}\n{FOUR}").as_bytes(), Options::default()).unwrap_err();
+        error.help.unwrap_or_default()
+    };
+    assert!(help("killer 3 r1c1 r1c2").ends_with("write a colon behind `killer`"));
+    assert!(help("thermo: r1c1 r1c2").ends_with("rules like it: thermometer, slow-thermometer"));
+    assert!(help("xsum: 3 r1c1-r1c4").ends_with("rules like it: x-sum"));
 }
 
 #[test]
