@@ -23,7 +23,9 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{HOW_TO_READ, clock, hint_words, review_sentences, rules_page, setter_words, share_line};
+use crate::scene::{
+    HOW_TO_READ, all_rules, clock, hint_words, review_sentences, rules_page, setter_words, share_line,
+};
 use crate::settings::Settings;
 use command::{Command, Verb};
 
@@ -161,6 +163,9 @@ impl Plain {
                 let setter: String =
                     setter_words(&self.game.problem()).into_iter().map(|segment| segment.text).collect();
                 let mut lines = rules_page(&self.game).rules;
+                if let Game::Sudoku(session) = &self.game {
+                    lines.extend(all_rules(session));
+                }
                 lines.extend(setter.lines().filter(|line| !line.is_empty()).map(str::to_owned));
                 Reply { lines, ..Reply::default() }
             }

@@ -45,9 +45,9 @@ pub use review::{
     ReviewedMove, justified, justified_within, move_words, path_words, placed, remarks, review_heading,
     review_sentences, reviewed_game,
 };
-pub use rule_words::rules_at;
+pub use rule_words::{all_rules, broken_rule, rules_aloud, rules_at};
 pub use rules::{RulesPage, rules, rules_page};
-pub use setter_words::setter_words;
+pub use setter_words::{has_setter_words, setter_words};
 pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};

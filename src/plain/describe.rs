@@ -5,7 +5,7 @@ use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind, Unit};
-use crate::scene::rules_at;
+use crate::scene::{broken_rule, rules_aloud};
 
 /// Describes the board, or the part that the command names, one line per row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
@@ -89,8 +89,7 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     let houses = geometry.houses_of(cell).iter().map(|&id| geometry.house(id));
     let unusual = houses.filter(|h| !matches!(h.kind, HouseKind::Row | HouseKind::Column | HouseKind::Box));
     let houses: String = unusual.map(|house| format!(", in {house}")).collect();
-    let rules: String = rules_at(session, cell).iter().map(|segment| segment.text.as_str()).collect();
-    let rules = if rules.is_empty() { rules } else { format!(" {}", rules.replace('\n', " ")) };
+    let rules: String = rules_aloud(session, cell).iter().map(|rule| format!(" {rule}")).collect();
     format!("{name}: {holds}{weight}{houses}.{rules}")
 }
 
@@ -126,10 +125,10 @@ pub fn remaining(game: &Game) -> Vec<String> {
     lines
 }
 
-/// Describes the first digit that is twice in a house.
+/// Describes the first digit that is twice in a house, or else the first rule that is broken.
 pub fn clashes(session: &Session) -> Option<String> {
     let geometry = session.geometry();
-    let clash = session.values().clashes(geometry).next()?;
+    let Some(clash) = session.values().clashes(geometry).next() else { return broken_rule(session) };
     let digit = symbol(session, clash.digit);
     let [first, second] = [clash.first, clash.second].map(|cell| geometry.cell_name(cell));
     Some(match clash.unit {

@@ -8,19 +8,83 @@ use crate::grid::{CandidateSet, Cell, Digit, MAX_SETS, Rule, number_of_sets, set
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
 
-/// Returns a paragraph for each rule that speaks of a cell.
+/// Returns a paragraph for each rule that speaks of a cell; what several say is said once.
 pub fn rules_at(session: &Session, cell: Cell) -> Vec<Segment> {
+    let mut paragraphs: Vec<Vec<Segment>> = Vec::new();
+    for rule in rules_of(session, cell) {
+        let paragraph = paragraph(session, rule);
+        if !paragraphs.contains(&paragraph) {
+            paragraphs.push(paragraph);
+        }
+    }
+    Segment::paragraphs(paragraphs)
+}
+
+/// Returns a sentence or two for each rule that speaks of a cell, with the cells of the rule.
+pub fn rules_aloud(session: &Session, cell: Cell) -> Vec<String> {
+    let aloud = |rule| format!("{} on {}: {}", title(rule), places(session, rule), state(session, rule).0);
+    rules_of(session, cell).map(aloud).collect()
+}
+
+/// Returns all rules with their cells: `Killer cage 15: r1c1 r1c2 r2c1.`
+pub fn all_rules(session: &Session) -> Vec<String> {
+    let with_cells = session.geometry().rules().iter().filter(|rule| !rule.lines.is_empty());
+    with_cells.map(|rule| format!("{}: {}.", title(rule), places(session, rule))).collect()
+}
+
+/// Returns a sentence about the first rule that is broken.
+pub fn broken_rule(session: &Session) -> Option<String> {
+    let rule = session.geometry().rules().iter().find(|rule| is_broken(session, rule))?;
+    let on = if rule.lines.is_empty() { String::new() } else { format!(" on {}", places(session, rule)) };
+    Some(format!("{}{on} is broken: {}", title(rule), rule.kind.card().rule))
+}
+
+fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
     let rules = session.geometry().rules().iter();
-    let here = rules.filter(|rule| rule.lines.iter().any(|line| line.contains(&cell)));
-    Segment::paragraphs(here.map(|rule| paragraph(session, rule)))
+    rules.filter(move |rule| rule.lines.iter().any(|line| line.contains(&cell)))
 }
 
 /// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`
 fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
+    let (words, tone) = state(session, rule);
+    vec![Segment::new(format!("{}: ", title(rule)), TextStyle::Strong), Segment::new(words, tone)]
+}
+
+/// `Killer cage 15`.
+fn title(rule: &Rule) -> String {
+    capitalized(&rule.title())
+}
+
+/// Returns the cells of a rule: `r2c8; r2c9 r1c9`, or `r1c9 to r9c9` of a row or column.
+fn places(session: &Session, rule: &Rule) -> String {
+    let geometry = session.geometry();
+    let name = |&cell: &Cell| geometry.cell_name(cell);
+    let lines = rule.lines.iter().map(|line| match **line {
+        [ref first, .., ref last] if line.len() == geometry.size() && is_straight(session, line) => {
+            format!("{} to {}", name(first), name(last))
+        }
+        _ => line.iter().map(name).collect::<Vec<_>>().join(" "),
+    });
+    lines.collect::<Vec<_>>().join("; ")
+}
+
+/// Returns whether cells are those of a row or column, from one end to the other.
+fn is_straight(session: &Session, line: &[Cell]) -> bool {
+    let geometry = session.geometry();
+    let is_row = line.iter().all(|&cell| geometry.row_of(cell) == geometry.row_of(line[0]));
+    let is_column = line.iter().all(|&cell| geometry.column_of(cell) == geometry.column_of(line[0]));
+    (is_row || is_column) && (line.is_sorted() || line.iter().rev().is_sorted())
+}
+
+fn is_broken(session: &Session, rule: &Rule) -> bool {
+    rule.holds(session.geometry(), session.values()) == Some(false)
+}
+
+/// Returns how far a rule is met, or the rule itself.
+fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
     let card = rule.kind.card();
-    let name = Segment::new(format!("{}: ", capitalized(&rule.title())), TextStyle::Strong);
-    if rule.holds(session.geometry(), session.values()) == Some(false) {
-        return vec![name, Segment::new(format!("broken. {}", card.rule), TextStyle::Bad)];
+    if is_broken(session, rule) {
+        return (format!("broken. {}", card.rule), TextStyle::Bad);
     }
     let words = match (card.key, rule.number) {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
@@ -32,7 +96,7 @@ fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
         }
         _ => card.rule.to_owned(),
     };
-    vec![name, Segment::new(words, TextStyle::Quiet)]
+    (words, TextStyle::Quiet)
 }
 
 /// What is placed of a sum and what is left, with the combinations if the digits differ.
@@ -50,7 +114,10 @@ fn sum_words(session: &Session, rule: &Rule, sum: i32, differ: bool) -> String {
         return format!("{so_far}.");
     }
     let used: CandidateSet = placed.iter().copied().collect();
-    let sets = sets_with_sum(size, open, left, used);
+    let mut sets = sets_with_sum(size, open, left, used);
+    sets.retain(|&set| may_fill(session, rule.cells(), set));
+    // From the smallest digits on.
+    sets.reverse();
     match sets.len() {
         0 => format!("{so_far}: no combination."),
         1..=MAX_COMBINATIONS => {
@@ -59,6 +126,19 @@ fn sum_words(session: &Session, rule: &Rule, sum: i32, differ: bool) -> String {
         }
         count => format!("{so_far}: {}.", counted(count, "combination")),
     }
+}
+
+/// Returns whether each open cell may have a digit of a set, and each digit may be in an open cell, as far as the digits
+/// in sight say.
+fn may_fill(session: &Session, cells: &[Cell], set: CandidateSet) -> bool {
+    let geometry = session.geometry();
+    let in_sight = |cell: Cell| -> CandidateSet {
+        geometry.peers(cell).iter().filter_map(|&peer| session.value(peer)).collect()
+    };
+    let open = cells.iter().copied().filter(|&cell| session.value(cell).is_none());
+    let possible: Vec<CandidateSet> = open.map(|cell| set - in_sight(cell)).collect();
+    let all = possible.iter().fold(CandidateSet::EMPTY, |all, &some| all | some);
+    all == set && possible.iter().all(|some| !some.is_empty())
 }
 
 /// `12 so far, circle 15.` of the shafts of an arrow.

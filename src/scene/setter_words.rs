@@ -24,6 +24,12 @@ pub fn setter_words(problem: &Problem) -> Vec<Segment> {
     words
 }
 
+/// Returns whether there is more than a title.
+pub fn has_setter_words(problem: &Problem) -> bool {
+    let info = problem.as_sudoku().map(|puzzle| &puzzle.info);
+    info.is_some_and(|info| info.author.is_some() || info.comment.is_some() || info.unchecked.is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -54,6 +54,26 @@ fn four() -> Player {
 }
 
 #[test]
+fn rules_are_told_with_their_cells_and_when_they_are_broken() {
+    let rules = "killer: 3 r1c1 r1c2\narrow: r3c3 = r3c2 r4c1\nsandwich: 2 r1c4-r4c4\nanti-knight: yes\n";
+    let mut player = Player::new(problem(&format!("{rules}grid:\n....\n....\n....\n....\n")));
+    let all = player.says("rules");
+    let lines = ["Killer cage 3: r1c1 r1c2.", "Arrow: r3c3; r3c2 r4c1.", "Sandwich 2: r1c4 to r4c4."];
+    assert!(all.ends_with(&lines.join("\n")), "{all}");
+    assert_eq!(player.says("cell r1c1"), "r1c1: empty. Killer cage 3 on r1c1 r1c2: 2 cells: 12.");
+    player.says("put 1 r1c1");
+    let broken = player.says("put 3 r1c2");
+    let expected = "r1c2 is 3.\nKiller cage 3 on r1c1 r1c2 is broken: The digits in a cage differ";
+    assert!(broken.starts_with(expected), "{broken}");
+    player.says("erase r1c2");
+    player.says("put 2 r4c2");
+    assert!(
+        player.says("cell r1c2").ends_with("1 so far, 2 in 1 cell: no combination."),
+        "2 is in the column"
+    );
+}
+
+#[test]
 fn techniques_are_explained_in_words() {
     let mut player = four();
     assert!(player.says("technique").starts_with("Singles: full-house, hidden-single, naked-single.\n"));

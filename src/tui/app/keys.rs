@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::{App, Screen};
 use crate::game::Game;
 use crate::grid::Digit;
-use crate::scene::{TextStyle, setter_words};
+use crate::scene::{TextStyle, has_setter_words};
 use crate::settings::{KEY_PRESET, SETTINGS};
 use crate::tui::keymap::{
     self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
@@ -172,7 +172,7 @@ impl App {
 
     /// Opens or closes the words of the puzzle's setter, or tells the player that there are none.
     fn turn_words(&mut self) {
-        let has_words = self.play().is_some_and(|play| !setter_words(&play.game.problem()).is_empty());
+        let has_words = self.play().is_some_and(|play| has_setter_words(&play.game.problem()));
         if self.help.is_some() && self.shows_words {
             self.help = None;
         } else if has_words {
