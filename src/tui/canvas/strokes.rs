@@ -255,9 +255,14 @@ impl BoardPainter<'_> {
             let x = if b.x > a.right() { a.right() } else { a.right() - 1 };
             self.put_free(x.saturating_sub(half), a.y + (a.height - 1) / 2, text, style);
         } else {
-            let x = (a.x + (a.width - 1) / 2).saturating_sub(half);
+            let middle = (a.x + (a.width - 1) / 2).saturating_sub(half);
             let y = if b.y > a.bottom() { a.bottom() } else { a.bottom() - 1 };
-            self.put_free(x, y, text, style);
+            // Where no line separates the rows, a mark may stand in the middle.
+            let last = a.right().saturating_sub(width(text));
+            let free = (a.x..=last).filter(|&x| (x..x + width(text)).all(|x| self.is_free(x, y)));
+            if let Some(x) = free.min_by_key(|x| x.abs_diff(middle)) {
+                self.put_free(x, y, text, style);
+            }
         }
     }
 
