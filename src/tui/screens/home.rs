@@ -255,7 +255,7 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
             let about = match group {
                 Group::Classic => "6x6 and 9x9, five levels",
                 Group::Sixteen => "large boards, 1 to 9 and A to G",
-                Group::Variants => "diagonal, windoku, jigsaw",
+                Group::Variants => "jigsaw, windoku, killer, arrows",
                 Group::Target => "weighted cells: highest score wins",
                 Group::Queens => "no two queens may attack each other",
             };
