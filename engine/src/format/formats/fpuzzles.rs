@@ -164,35 +164,51 @@ fn is_set(value: &Value) -> bool {
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    let mut drawings = Drawings::default();
-    for (key, value) in json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value)) {
+    let members = || json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value));
+    let mut checked: Vec<&str> = Vec::new();
+    for (key, value) in members() {
         match key.as_str() {
             "diagonal-" => draft.falling_diagonal(),
             "diagonal+" => draft.rising_diagonal(),
             "disjointgroups" => draft.disjoint_groups(),
-            key if DRAWINGS.contains(&key) => read_drawings(key, value, draft, &mut drawings),
-            key if NO_RULES.contains(&key) || key.starts_with("disabled") => {}
+            key if DRAWINGS.contains(&key) || NO_RULES.contains(&key) || key.starts_with("disabled") => {}
             key => {
                 let rest = if key == "extraregion" { smaller_regions(value, draft) } else { value.clone() };
-                if !rules::read(key, &rest, draft) {
+                if rules::read(key, &rest, draft) {
+                    checked.push(key);
+                } else {
                     note_rule(key, draft);
                 }
             }
         }
     }
     note_rules_in_words(draft);
+    // A picture of a rule that is checked says nothing new.
+    let says_more = |entry: &&Value| {
+        let rule = text(&entry["fromConstraint"]).map(|name| name.to_lowercase().replace(' ', ""));
+        rule.is_none_or(|rule| !checked.contains(&rule.as_str()))
+    };
+    let mut drawings = Drawings::default();
+    for (key, value) in members().filter(|(key, _)| DRAWINGS.contains(&key.as_str())) {
+        read_drawings(key, list(value).iter().filter(says_more), draft, &mut drawings);
+    }
     drawings.note(draft);
 }
 
 /// Reads pictures. Those outside the board and texts are not drawn.
-fn read_drawings(key: &str, entries: &Value, draft: &mut Draft, drawings: &mut Drawings) {
+fn read_drawings<'a>(
+    key: &str,
+    entries: impl Iterator<Item = &'a Value>,
+    draft: &mut Draft,
+    drawings: &mut Drawings,
+) {
     let size = draft.size();
     let is_empty = |names: &Value| list(names).is_empty();
     let on_board = |names: &Value| {
         let found = cells(names, size);
         (!is_empty(names) && found.len() == list(names).len()).then_some(found)
     };
-    for entry in list(entries) {
+    for entry in entries {
         if key == "line" {
             let colour = text(&entry["outlineC"]).unwrap_or_default();
             for line in list(&entry["lines"]) {
@@ -432,6 +448,17 @@ mod tests {
             (
                 json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}),
                 Some("king moves, little killers"),
+            ),
+            (
+                json!({
+                    "whispers": [{"lines": [["R1C1", "R1C2"]]}],
+                    "line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Whispers"}],
+                }),
+                None,
+            ),
+            (
+                json!({"line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Region Sum Line"}]}),
+                Some("drawings"),
             ),
             (json!({"line": [1], "ruleset": "Along green lines (whispers), ..."}), Some("whispers")),
             (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), None),
