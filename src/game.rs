@@ -39,7 +39,7 @@ pub use advice::{Advice, DEAD_END, NoStep};
 pub use before_mistake::undone_message;
 pub use best_digit::BestDigit;
 pub use board_facts::{clues, given, kind};
-pub use candidate_grids::settled;
+pub use candidate_grids::{settled, settled_for_play};
 pub use cell_colour::{CellColour, CellColours};
 pub use hint::{HintPosition, Mistake, SudokuAdvice, SudokuStep};
 pub use marks::{MarkKind, Marks};

@@ -14,7 +14,7 @@ use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::daily::{Daily, DailyKind};
 use crate::format::{Options, ParseError, ReadError, Reader};
-use crate::game::{Game, settled};
+use crate::game::{Game, settled_for_play};
 use crate::packs::Pack;
 use crate::store::{self, Rescue, Store, StoreError};
 use crate::tui::puzzles::PuzzleFile;
@@ -227,7 +227,7 @@ fn read(wanted: &Argument) -> Result<(Start, Option<String>)> {
                     Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
                     index = Some(problems.len());
                 }
-                problems.push(settled(entry).problem);
+                problems.push(settled_for_play(entry).problem);
             }
             Err(ReadError::Parse(error)) if wanted.number == Some(count) || reader.is_empty() => {
                 return Err(invalid_puzzle(&source.name, &error));

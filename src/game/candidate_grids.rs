@@ -1,4 +1,4 @@
-//! What a candidate grid gives: digits, or candidates.
+//! What a text gives to a player: what a candidate grid gives, digits or candidates, and no solution.
 //!
 //! A grid with 17 digits or more may be a position of a classic puzzle, whose open cells show what a player has worked
 //! out, or a Sukaku. Its digits tell: those of a position have one solution. Readers cannot ask a solver, so this is
@@ -18,6 +18,18 @@ pub fn settled(mut parsed: Parsed) -> Parsed {
         && let Ok(Count::AtLeast(_)) = count(&puzzle.geometry, &puzzle.givens, Some(2), &Monitor::new())
     {
         *puzzle = sukaku(puzzle);
+    }
+    parsed
+}
+
+/// The same for a game: where a text holds the solution as digits of a player, as many links do, they are left out.
+#[must_use]
+pub fn settled_for_play(parsed: Parsed) -> Parsed {
+    let mut parsed = settled(parsed);
+    if let Problem::Sudoku(puzzle) = &mut parsed.problem
+        && puzzle.values().is_solution(&puzzle.geometry)
+    {
+        puzzle.progress = None;
     }
     parsed
 }
@@ -50,6 +62,16 @@ mod tests {
             assert!(read.is_candidate_grid());
             let Problem::Sudoku(puzzle) = settled(read).problem else { panic!("a sudoku") };
             assert_eq!(puzzle.progress.is_none(), is_sukaku, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_holds_the_solution_starts_without_it() {
+        for (last, filled) in [("4321", 6), ("4322", 16)] {
+            let sheet = format!("grid:\n1.3.\n.412\n2...\n....\nvalues:\n1234\n3412\n2143\n{last}\n");
+            let read = parse(sheet.as_bytes(), Options::default()).expect("a sheet").remove(0);
+            let Problem::Sudoku(puzzle) = settled_for_play(read).problem else { panic!("a sudoku") };
+            assert_eq!(puzzle.values().filled(), filled, "{last}");
         }
     }
 }

@@ -22,21 +22,22 @@ pub fn rules_at(session: &Session, cell: Cell) -> Vec<Segment> {
 
 /// Returns a sentence or two for each rule that speaks of a cell, with the cells of the rule.
 pub fn rules_aloud(session: &Session, cell: Cell) -> Vec<String> {
-    let aloud = |rule| format!("{} on {}: {}", title(rule), places(session, rule), state(session, rule).0);
+    let aloud =
+        |rule| format!("{} on {}: {}", title(session, rule), places(session, rule), state(session, rule).0);
     rules_of(session, cell).map(aloud).collect()
 }
 
 /// Returns all rules with their cells: `Killer cage 15: r1c1 r1c2 r2c1.`
 pub fn all_rules(session: &Session) -> Vec<String> {
     let with_cells = session.geometry().rules().iter().filter(|rule| !rule.lines.is_empty());
-    with_cells.map(|rule| format!("{}: {}.", title(rule), places(session, rule))).collect()
+    with_cells.map(|rule| format!("{}: {}.", title(session, rule), places(session, rule))).collect()
 }
 
 /// Returns a sentence about the first rule that is broken.
 pub fn broken_rule(session: &Session) -> Option<String> {
     let rule = session.geometry().rules().iter().find(|rule| is_broken(session, rule))?;
     let on = if rule.lines.is_empty() { String::new() } else { format!(" on {}", places(session, rule)) };
-    Some(format!("{}{on} is broken: {}", title(rule), rule.kind.card().rule))
+    Some(format!("{}{on} is broken: {}", title(session, rule), rule.kind.card().rule))
 }
 
 fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
@@ -47,12 +48,13 @@ fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
 /// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`
 fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
     let (words, tone) = state(session, rule);
-    vec![Segment::new(format!("{}: ", title(rule)), TextStyle::Strong), Segment::new(words, tone)]
+    vec![Segment::new(format!("{}: ", title(session, rule)), TextStyle::Strong), Segment::new(words, tone)]
 }
 
-/// `Killer cage 15`.
-fn title(rule: &Rule) -> String {
-    capitalized(&rule.title())
+/// `Killer cage 15`, `Quadruple 1 2`.
+fn title(session: &Session, rule: &Rule) -> String {
+    let digits = rule.digits.iter().map(|&digit| format!(" {}", session.puzzle().alphabet.symbol(digit)));
+    capitalized(&rule.title()) + &digits.collect::<String>()
 }
 
 /// Returns the cells of a rule: `r2c8; r2c9 r1c9`, or `r1c9 to r9c9` of a row or column.
@@ -90,10 +92,6 @@ fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
         ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
         ("arrow", _) => arrow_words(session, rule),
-        ("contain" | "contain exactly", _) => {
-            let digits = rule.digits.iter().map(|&digit| session.puzzle().alphabet.symbol(digit));
-            format!("{}. {}", digits.collect::<String>(), card.rule)
-        }
         _ => card.rule.to_owned(),
     };
     (words, TextStyle::Quiet)

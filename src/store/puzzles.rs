@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::folder::{display_path, error_text};
 use super::read::read_regular;
 use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
-use crate::game::settled;
+use crate::game::settled_for_play;
 
 /// The largest puzzle file that is held in memory: about 200,000 puzzles of 9x9.
 pub(super) const LARGEST: u64 = 16 << 20;
@@ -76,7 +76,7 @@ pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, 
 pub fn read_text(text: &[u8], options: Options) -> Result<Vec<Result<Parsed, ParseError>>, ParseError> {
     let puzzles: Vec<_> = Reader::new(text, options)
         .filter_map(|read| match read {
-            Ok(entry) => Some(Ok(settled(entry))),
+            Ok(entry) => Some(Ok(settled_for_play(entry))),
             Err(ReadError::Parse(error)) => Some(Err(error)),
             // Bytes in memory can always be read.
             Err(ReadError::Io(_)) => None,

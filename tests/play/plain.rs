@@ -55,10 +55,16 @@ fn four() -> Player {
 
 #[test]
 fn rules_are_told_with_their_cells_and_when_they_are_broken() {
-    let rules = "killer: 3 r1c1 r1c2\narrow: r3c3 = r3c2 r4c1\nsandwich: 2 r1c4-r4c4\nanti-knight: yes\n";
+    let rules = "killer: 3 r1c1 r1c2\narrow: r3c3 = r3c2 r4c1\nsandwich: 2 r1c4-r4c4\nanti-knight: yes\n\
+                 quadruple: 2 4 r3c1 r3c2 r4c1 r4c2\n";
     let mut player = Player::new(problem(&format!("{rules}grid:\n....\n....\n....\n....\n")));
     let all = player.says("rules");
-    let lines = ["Killer cage 3: r1c1 r1c2.", "Arrow: r3c3; r3c2 r4c1.", "Sandwich 2: r1c4 to r4c4."];
+    let lines = [
+        "Killer cage 3: r1c1 r1c2.",
+        "Arrow: r3c3; r3c2 r4c1.",
+        "Sandwich 2: r1c4 to r4c4.",
+        "Quadruple 2 4: r3c1 r3c2 r4c1 r4c2.",
+    ];
     assert!(all.ends_with(&lines.join("\n")), "{all}");
     assert_eq!(player.says("cell r1c1"), "r1c1: empty. Killer cage 3 on r1c1 r1c2: 2 cells: 12.");
     player.says("put 1 r1c1");

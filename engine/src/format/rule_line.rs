@@ -11,6 +11,9 @@ use super::sanitize::excerpt;
 use crate::grid::{Argument, Card, Cell, Digit, Geometry, Lines, Rule, RuleKind};
 use crate::rules;
 
+/// Shorter words are like too many names.
+const MIN_TYPED: usize = 3;
+
 /// Returns the header of a kind of rule.
 fn header(card: &'static Card) -> &'static str {
     card.key.split(' ').next().unwrap_or(card.key)
@@ -23,21 +26,35 @@ pub fn headers() -> Vec<&'static str> {
     headers
 }
 
-/// Returns the headers of the rules that someone may mean by a word: those whose header or name it is a part of, or
-/// has as a part.
+/// Returns the headers of the rules that someone may mean by a word: those of this header or name; else those that have it
+/// as a part; else those that are a part of it.
 pub fn headers_like(word: &str) -> Vec<&'static str> {
-    let typed = letters(word);
-    let is_like = |name: &str| letters(name).contains(&typed) || typed.contains(&letters(name));
-    let like =
-        rules::ALL.iter().map(|kind| kind.card()).filter(|card| is_like(header(card)) || is_like(card.name));
-    let mut headers: Vec<&str> = like.map(header).collect();
+    let typed = normalized(word);
+    if typed.len() < MIN_TYPED {
+        return Vec::new();
+    }
+    let ways: [fn(&str, &str) -> bool; 3] =
+        [|name, typed| name == typed, |name, typed| name.contains(typed), |name, typed| typed.contains(name)];
+    ways.into_iter()
+        .map(|is_like| like(&typed, is_like))
+        .find(|headers| !headers.is_empty())
+        .unwrap_or_default()
+}
+
+/// Returns the headers of the rules whose header or name is like a word, each once.
+fn like(typed: &str, is_like: fn(&str, &str) -> bool) -> Vec<&'static str> {
+    let cards = rules::ALL.iter().map(|kind| kind.card());
+    let found =
+        cards.filter(|card| [header(card), card.name].iter().any(|name| is_like(&normalized(name), typed)));
+    let mut headers: Vec<&str> = found.map(header).collect();
     headers.dedup();
     headers
 }
 
-/// A name without hyphens, spaces and the `s` of its plural.
-fn letters(name: &str) -> String {
-    name.to_lowercase().replace(['-', ' '], "").trim_end_matches('s').to_owned()
+/// A name without capitals, hyphens, spaces and the `s` of its plural.
+fn normalized(name: &str) -> String {
+    let name = name.to_lowercase().replace(['-', ' '], "");
+    name.strip_suffix('s').map(str::to_owned).unwrap_or(name)
 }
 
 /// Returns the header of a rule, however it is written.

@@ -130,10 +130,9 @@ impl CellContents {
 
 impl Position {
     /// Returns the position in which a puzzle starts: its givens and any progress that its text contains, or the
-    /// given candidates as marks. Links often hold the solution as digits of a player: then nothing is filled in yet.
+    /// given candidates as marks.
     pub fn start(puzzle: &Puzzle) -> Position {
-        let is_solved = puzzle.values().is_solution(&puzzle.geometry);
-        let values = if is_solved { &puzzle.givens } else { puzzle.values() }.clone();
+        let values = puzzle.values().clone();
         let pencilled = puzzle.progress.as_ref().and_then(|progress| progress.candidates.as_ref());
         let given = puzzle.given_candidates.as_ref().filter(|_| puzzle.progress.is_none());
         let given = given.map(|_| CandidateGrid::of(puzzle));

@@ -31,15 +31,6 @@ fn a_game_starts_where_the_text_left_off() {
 }
 
 #[test]
-fn a_text_that_holds_the_solution_starts_without_it() {
-    let mut puzzle = four();
-    for (values, filled) in [("1234 3412 2143 4321", 7), ("1234 3412 2143 4322", 16)] {
-        puzzle.progress = Some(Progress { values: grid(values), candidates: None });
-        assert_eq!(Session::new(Arc::new(puzzle.clone())).unwrap().filled(), (filled, 16), "{values}");
-    }
-}
-
-#[test]
 fn what_is_wrong_is_known_by_rule_and_by_solution() {
     let mut session = Session::new(Arc::new(four())).unwrap();
     let write = |session: &mut Session, cell, digit| {

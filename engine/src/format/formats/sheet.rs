@@ -64,7 +64,9 @@ impl TextFormat for Sheet {
         let lines = start.lines();
         match lines.iter().position(begins_grid) {
             // Lists of YAML have the same headers.
-            Some(grid) => lines.get(grid + 1).is_none_or(|row| !is_list(row)),
+            Some(grid) => {
+                lines[..=grid].iter().any(is_of_sheet) && lines.get(grid + 1).is_none_or(|row| !is_list(row))
+            }
             // Without a grid, other texts have such headers too.
             None => {
                 let is_known = Header::of(&lines[0].text).is_some_and(|first| first.known_key().is_some());
@@ -134,6 +136,24 @@ impl Header<'_> {
 fn begins_grid(line: &Line) -> bool {
     Header::of(&line.text)
         .is_some_and(|header| header.key.eq_ignore_ascii_case("grid") && header.value.is_empty())
+}
+
+/// Returns whether a line above `grid:` shows that it is a sheet: a header or, where the colon is missing, its key or the
+/// cells of a rule. Other texts have a title there.
+fn is_of_sheet(line: &Line) -> bool {
+    let mut words = line.text.split_whitespace();
+    match Header::of(&line.text) {
+        Some(header) => !header.key.eq_ignore_ascii_case("grid"),
+        None => {
+            words.clone().next().is_some_and(is_key)
+                || words.any(|word| cell_of_name(word, MAX_SIZE).is_some())
+        }
+    }
+}
+
+/// Returns whether a word is the key of a header.
+fn is_key(word: &str) -> bool {
+    KEYS.split(' ').any(|key| key.eq_ignore_ascii_case(word)) || rule_line::header_of(word).is_some()
 }
 
 /// Returns whether a line is a header that changes the rules of a board.
@@ -250,8 +270,7 @@ fn no_header(line: &Line) -> ParseError {
     let found = excerpt(&line.text);
     let error = line.error(1, format!("found `{found}`: expected a header such as `size: 9` or `grid:`"));
     let first = line.text.split_whitespace().next().unwrap_or_default();
-    let is_key = KEYS.split(' ').any(|key| key == first) || rule_line::header_of(first).is_some();
-    if is_key { error.help(format!("write a colon behind `{first}`")) } else { error }
+    if is_key(first) { error.help(format!("write a colon behind `{first}`")) } else { error }
 }
 
 /// Returns the board of these sections, of which there is at least one.
