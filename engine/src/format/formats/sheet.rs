@@ -65,7 +65,8 @@ impl TextFormat for Sheet {
         match lines.iter().position(begins_grid) {
             // Lists of YAML have the same headers.
             Some(grid) => {
-                lines[..=grid].iter().any(is_of_sheet) && lines.get(grid + 1).is_none_or(|row| !is_list(row))
+                let is_sheet = grid == 0 || lines[..grid].iter().any(is_of_sheet);
+                is_sheet && lines.get(grid + 1).is_none_or(|row| !is_list(row))
             }
             // Without a grid, other texts have such headers too.
             None => {
@@ -138,17 +139,13 @@ fn begins_grid(line: &Line) -> bool {
         .is_some_and(|header| header.key.eq_ignore_ascii_case("grid") && header.value.is_empty())
 }
 
-/// Returns whether a line above `grid:` shows that it is a sheet: a header or, where the colon is missing, its key or the
-/// cells of a rule. Other texts have a title there.
+/// Returns whether a line above `grid:` is one of a sheet: a header or, where the colon is missing, its key or the cells of
+/// a rule. Other texts have a title there.
 fn is_of_sheet(line: &Line) -> bool {
     let mut words = line.text.split_whitespace();
-    match Header::of(&line.text) {
-        Some(header) => !header.key.eq_ignore_ascii_case("grid"),
-        None => {
-            words.clone().next().is_some_and(is_key)
-                || words.any(|word| cell_of_name(word, MAX_SIZE).is_some())
-        }
-    }
+    Header::of(&line.text).is_some()
+        || words.clone().next().is_some_and(is_key)
+        || words.any(|word| cell_of_name(word, MAX_SIZE).is_some())
 }
 
 /// Returns whether a word is the key of a header.
