@@ -86,7 +86,7 @@ pub const MAX_FILLING_SIZE: usize = 12;
 /// A line of cells whose digits lead from the first state to a last one.
 ///
 /// The states before and after each cell are numbered by themselves. All of them lie on a way from the first to a last
-/// one, of which there may be none, and from no two of them the same follows.
+/// one, of which there may be none, and no two accept the same continuations.
 #[derive(Clone, Debug)]
 pub struct Automaton {
     /// The cells in the order in which they are read.
@@ -149,7 +149,7 @@ impl Automaton {
                         digits.entry(to).or_insert(CandidateSet::EMPTY).insert(way.digit);
                     }
                 }
-                let count = index.len() as u16;
+                let count = u16::try_from(index.len()).expect("the cost of a rule keeps its states few");
                 let is_alive = !digits.is_empty();
                 is_alive.then(|| *index.entry(digits.into_iter().collect()).or_insert(count))
             };

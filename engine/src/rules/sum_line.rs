@@ -53,6 +53,13 @@ impl RuleKind for SumLine {
         Some(piece == 0)
     }
 
+    fn cost(&self, rule: &Rule, _: &Geometry) -> usize {
+        let wanted = rule.number.unwrap_or_default().max(1);
+        // A piece in the making is one of the ways to add up, as far as they are remembered.
+        let pieces = if wanted <= MAX_REMEMBERED { 1 << (wanted - 1) } else { wanted };
+        rule.cells().len() * pieces as usize
+    }
+
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let wanted = rule.number.unwrap_or_default();
         let line = rule.cells();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Rule};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Geometry, Rule};
 use crate::hint::evidence::OneRule;
 use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 use crate::solve::settle_alone;
@@ -41,7 +41,7 @@ impl Finder for FromRules {
         let grid = analysis.grid;
         let board = grid.geometry();
         for rule in board.rules() {
-            let constraints = rule.kind.constraints(rule, board);
+            let constraints = constraints_of(rule, board);
             // What is said of the whole board is looked at part by part.
             let parts = if rule.lines.is_empty() { 1 } else { constraints.len().max(1) };
             for part in constraints.chunks(parts) {
@@ -82,7 +82,7 @@ impl FromRules {
 pub fn exclude_by_rules(grid: &mut CandidateGrid) {
     let board = grid.geometry().clone();
     let constraints: Vec<Vec<Constraint>> =
-        board.rules().iter().map(|rule| rule.kind.constraints(rule, &board)).collect();
+        board.rules().iter().map(|rule| constraints_of(rule, &board)).collect();
     loop {
         let mut is_settled = true;
         for of_rule in &constraints {
@@ -95,6 +95,17 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
             return;
         }
     }
+}
+
+/// Returns the constraints of a rule on its own cells. What it says of others, such as how often a digit is left for them, is
+/// no argument to follow.
+fn constraints_of(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let mut constraints = rule.kind.constraints(rule, board);
+    if !rule.lines.is_empty() {
+        let own: CellSet = rule.lines.iter().flatten().copied().collect();
+        constraints.retain(|constraint| constraint.cells().iter().all(|&cell| own.contains(cell)));
+    }
+    constraints
 }
 
 /// Returns the candidates that some constraints exclude by themselves, or `None` if they cannot hold.

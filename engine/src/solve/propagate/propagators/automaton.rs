@@ -37,6 +37,8 @@ const MAX_TABLE_BITS: usize = 12;
 pub(super) struct ClassTable {
     /// Digits that lead to the same states wherever they stand.
     classes: Box<[u32]>,
+    /// The digits of all classes.
+    digits: u32,
     /// For the classes that the cells may be of, those that they can be of; a bit for each cell and class.
     possible: Box<[u16]>,
 }
@@ -53,7 +55,7 @@ impl ClassTable {
                 return None;
             }
         }
-        // What no step has is no digit of a line.
+        // No line has a digit that no step has.
         let digits =
             steps.iter().flat_map(|steps| steps.iter()).fold(0, |all, step| all | step.digits.bits());
         classes.retain(|class| class & digits != 0);
@@ -69,12 +71,13 @@ impl ClassTable {
                 possible[set] |= possible[set & !(1 << bit)];
             }
         }
-        Some(ClassTable { classes: classes.into(), possible: possible.into() })
+        Some(ClassTable { classes: classes.into(), digits, possible: possible.into() })
     }
 
     fn run(&self, cells: &[u16], domains: &mut impl Domains) -> Result<(), NoSolution> {
         let (mut set, mut bit) = (0, 0);
         for &cell in cells {
+            domains.keep(cell, self.digits)?;
             let digits = domains.get(cell);
             for class in &self.classes {
                 set |= usize::from(digits & class != 0) << bit;

@@ -5,6 +5,9 @@ use super::{Candidates, Domains, indices};
 use crate::grid::{Cell, Constraint, Geometry};
 use crate::solve::propagate::NoSolution;
 
+/// The most houses and cages like houses that are compared with one another.
+const MAX_HOUSES: usize = 150;
+
 #[derive(Debug)]
 pub(super) struct SameDigitsPropagator {
     /// The cells of both, those of the first before those of the second.
@@ -16,14 +19,19 @@ pub(super) struct SameDigitsPropagator {
 pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
     let mut houses: Vec<&[Cell]> = board.house_list().iter().map(|house| &*house.cells).collect();
     // Cells that hold all digits by a rule are as good as a house.
+    let mut sets: Vec<CellBits> = houses.iter().map(|house| bits_of(house, board)).collect();
     for constraint in board.constraints() {
         if let Constraint::Distinct(distinct) = constraint
             && distinct.cells.len() == board.size()
+            && houses.len() < MAX_HOUSES
         {
-            houses.push(&distinct.cells);
+            let set = bits_of(&distinct.cells, board);
+            if !sets.contains(&set) {
+                houses.push(&distinct.cells);
+                sets.push(set);
+            }
         }
     }
-    let sets: Vec<CellBits> = houses.iter().map(|house| bits_of(house, board)).collect();
     let mut found = Vec::new();
     for (i, one) in houses.iter().enumerate() {
         for (j, other) in houses.iter().enumerate().skip(i + 1) {
