@@ -10,9 +10,7 @@ mod anti_taxicab;
 mod arrow;
 mod between;
 mod blank;
-mod box_indexer;
 mod clone;
-mod column_indexer;
 mod contain;
 mod count_distinct;
 mod counting_circles;
@@ -28,6 +26,7 @@ mod global_entropy;
 mod global_modular;
 mod greater;
 mod hidden_skyscraper;
+mod indexer;
 mod killer;
 mod kropki_black;
 mod kropki_negative;
@@ -49,7 +48,6 @@ mod quadruple;
 mod region_sum;
 mod rellik;
 mod renban;
-mod row_indexer;
 mod same_digits;
 mod sandwich;
 mod skyscraper;
@@ -130,9 +128,9 @@ pub static ALL: &[&dyn RuleKind] = &[
     &counting_circles::COUNTING_CIRCLES,
     &counting_circles::FROM_ZERO,
     &count_distinct::CountDistinct,
-    &column_indexer::ColumnIndexer,
-    &row_indexer::RowIndexer,
-    &box_indexer::BoxIndexer,
+    &indexer::COLUMNS,
+    &indexer::ROWS,
+    &indexer::BOXES,
     &value_indexer::ValueIndexer,
     &anti_knight::AntiKnight,
     &anti_king::AntiKing,

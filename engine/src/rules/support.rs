@@ -249,52 +249,6 @@ pub fn adds_up(rule: &Rule) -> Vec<Constraint> {
     rule.number.map(|number| Constraint::sum(rule.cells(), number)).into_iter().collect()
 }
 
-/// A way in which the digits of cells point to other cells.
-pub struct Indexer {
-    /// The cells that the numbers from 1 on in a cell point to.
-    pub targets: fn(&Geometry, Cell) -> Vec<Cell>,
-}
-
-impl Indexer {
-    /// Returns for each digit the cell that it points to from a cell, if there is one, and the digit that points back.
-    fn targets_of(&self, board: &Geometry, cell: Cell) -> (Vec<Option<Cell>>, i32) {
-        let targets = (self.targets)(board, cell);
-        let place = targets.iter().position(|&other| other == cell).unwrap_or_default() as i32;
-        let of_shift = (0..board.zero_offset()).map(|_| None);
-        let targets =
-            targets.into_iter().map(|target| Some(target).filter(|&target| !board.is_blank(target)));
-        (of_shift.chain(targets).take(board.size()).collect(), place + 1 + board.zero_offset())
-    }
-
-    /// Returns whether each cell of a rule points to a cell that points back.
-    pub fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        all(rule.cells().iter().map(|&cell| {
-            let (targets, index) = self.targets_of(board, cell);
-            match targets[grid[cell]?.index()] {
-                Some(target) => Some(number(grid, target)? == index),
-                None => Some(false),
-            }
-        }))
-    }
-
-    /// Returns the constraints that a cell holds a digit only if the cell for that digit points back.
-    pub fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let mut constraints = Vec::new();
-        for &cell in rule.cells() {
-            let (targets, index) = self.targets_of(board, cell);
-            for (target, digit) in targets.into_iter().zip(1..) {
-                constraints.extend(match target {
-                    None => cells_fit(&[cell], board, |a| a != digit),
-                    // It points to itself, and holds its own index or does not point here.
-                    Some(target) if target == cell => cells_fit(&[cell], board, |a| a != digit || a == index),
-                    Some(target) => pairs_fit([[cell, target]], board, |a, b| a != digit || b == index),
-                });
-            }
-        }
-        constraints
-    }
-}
-
 /// What an automaton has read of a line with two ends in it: which of the ends, and how far it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Read {

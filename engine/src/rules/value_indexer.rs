@@ -6,7 +6,7 @@ use super::support::numbers;
 pub struct ValueIndexer;
 
 /// What has been read of the line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Read {
     Nothing,
     First(i32),

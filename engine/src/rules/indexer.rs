@@ -1,0 +1,92 @@
+//! A digit in a cell says where the place of that cell stands: in another column of its row, row of its column, or cell of
+//! its box.
+
+use super::kind::*;
+use super::support::{all, cells_fit, number, pairs_fit};
+
+/// A way in which the digits of cells point to other cells.
+pub struct Indexer {
+    card: &'static Card,
+    sign: char,
+    /// The cells that the numbers from 1 on in a cell point to.
+    targets: fn(&Geometry, Cell) -> Vec<Cell>,
+}
+
+const fn card(key: &'static str, name: &'static str, rule: &'static str) -> Card {
+    Card { key, name, rule, notation: None, argument: Argument::None, lines: Lines::One(1) }
+}
+
+pub static COLUMNS: Indexer = Indexer {
+    card: &card(
+        "column-indexer",
+        "column indexer",
+        "If a cell of column C holds V, column V of its row holds C.",
+    ),
+    sign: '↔',
+    targets: |board, cell| (0..board.size()).map(|column| board.cell(board.row_of(cell), column)).collect(),
+};
+
+pub static ROWS: Indexer = Indexer {
+    card: &card("row-indexer", "row indexer", "If a cell of row R holds V, row V of its column holds R."),
+    sign: '↕',
+    targets: |board, cell| (0..board.size()).map(|row| board.cell(row, board.column_of(cell))).collect(),
+};
+
+pub static BOXES: Indexer = Indexer {
+    card: &card(
+        "box-indexer",
+        "box indexer",
+        "If the cell at place P of a box holds V, place V of the box holds P.",
+    ),
+    sign: '□',
+    targets: |board, cell| board.cells().filter(|&other| board.box_of(other) == board.box_of(cell)).collect(),
+};
+
+impl Indexer {
+    /// Returns for each digit the cell that it points to from a cell, if there is one, and the digit that points back.
+    fn targets_of(&self, board: &Geometry, cell: Cell) -> (Vec<Option<Cell>>, i32) {
+        let targets = (self.targets)(board, cell);
+        let place = targets.iter().position(|&other| other == cell).unwrap_or_default() as i32;
+        // A digit that is shown as 0 points nowhere.
+        let nowhere = (0..board.zero_offset()).map(|_| None);
+        let targets =
+            targets.into_iter().map(|target| Some(target).filter(|&target| !board.is_blank(target)));
+        (nowhere.chain(targets).take(board.size()).collect(), place + 1 + board.zero_offset())
+    }
+}
+
+impl RuleKind for Indexer {
+    fn card(&self) -> &'static Card {
+        self.card
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::Sign(self.sign)
+    }
+
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule.cells().iter().map(|&cell| {
+            let (targets, index) = self.targets_of(board, cell);
+            match targets[grid[cell]?.index()] {
+                Some(target) => Some(number(grid, target)? == index),
+                None => Some(false),
+            }
+        }))
+    }
+
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        let mut constraints = Vec::new();
+        for &cell in rule.cells() {
+            let (targets, index) = self.targets_of(board, cell);
+            for (target, digit) in targets.into_iter().zip(1..) {
+                constraints.extend(match target {
+                    None => cells_fit(&[cell], board, |a| a != digit),
+                    // It points to itself, and holds its own index or does not point here.
+                    Some(target) if target == cell => cells_fit(&[cell], board, |a| a != digit || a == index),
+                    Some(target) => pairs_fit([[cell, target]], board, |a, b| a != digit || b == index),
+                });
+            }
+        }
+        constraints
+    }
+}
