@@ -11,6 +11,16 @@ pub(crate) fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// Returns the indexes of the set bits of a word of a row, lowest first.
+#[inline(always)]
+pub(crate) fn ones_of_word(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let index = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (index < 64).then_some(index)
+    })
+}
+
 /// Returns whether the row has this bit.
 pub(crate) fn has(row: &[u64], index: impl Into<usize>) -> bool {
     let index = index.into();

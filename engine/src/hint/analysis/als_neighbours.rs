@@ -1,7 +1,7 @@
 //! Neighbours: almost locked sets that share a restricted common. They are carried over from position to position.
 
 use super::als::Sets;
-use crate::bits::{self, has, join};
+use crate::bits::{self, has, join, ones_of_word};
 use crate::grid::{CandidateSet, CellSet};
 use crate::hint::evidence::Als;
 
@@ -89,11 +89,8 @@ pub fn neighbours(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbo
                     .for_each(|(shared, seeing)| *shared &= seeing);
             }
             for (word, &shared) in shared.iter().enumerate() {
-                let mut rest = shared;
-                while rest != 0 {
-                    let other = word * 64 + rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    found.push(Restricted { set: other, digits: CandidateSet::of(digit) });
+                for bit in ones_of_word(shared) {
+                    found.push(Restricted { set: word * 64 + bit, digits: CandidateSet::of(digit) });
                 }
             }
         }

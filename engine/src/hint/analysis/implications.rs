@@ -9,7 +9,7 @@
 //! group of cells that is false also makes each of its cells false.
 
 use super::links::{Links, NodeId};
-use crate::bits::{clear, has, join, set};
+use crate::bits::{clear, has, join, ones_of_word, set};
 
 /// The rows of a net.
 pub struct Implications {
@@ -33,14 +33,7 @@ pub struct ImplicationRow {
 
 /// Returns the nodes among the bits.
 pub fn nodes(bits: &[u64]) -> impl Iterator<Item = NodeId> + '_ {
-    bits.iter().enumerate().flat_map(|(i, &word)| {
-        let mut rest = word;
-        std::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Some((i * 64) as NodeId + bit as NodeId)
-        })
-    })
+    bits.iter().enumerate().flat_map(|(i, &word)| ones_of_word(word).map(move |bit| (i * 64 + bit) as NodeId))
 }
 
 impl Implications {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{Candidates, Domains, indices};
-use crate::bits::{has, ones, set};
+use crate::bits::{has, ones, ones_of_word, set};
 use crate::grid::{Automaton, Step};
 use crate::solve::propagate::NoSolution;
 
@@ -173,7 +173,7 @@ impl AutomatonPropagator {
             let digits = domains.get(cell);
             let (before, after) = states.split_at_mut(self.starts[at + 1]);
             for (word, &states) in (0..).zip(&before[self.starts[at]..]) {
-                for state in ones64(states) {
+                for state in ones_of_word(states) {
                     for step in self.steps_from(at, 64 * word + state) {
                         // Which steps are possible changes all the time: a branch would be slower.
                         let is_possible = step.digits.bits() & digits != 0;
@@ -187,7 +187,7 @@ impl AutomatonPropagator {
             let (digits, mut kept) = (domains.get(cell), 0);
             let (before, after) = states.split_at_mut(self.starts[at + 1]);
             for (word, states) in (0..).zip(&mut before[self.starts[at]..]) {
-                for state in ones64(*states) {
+                for state in ones_of_word(*states) {
                     let mut possible = 0;
                     for step in self.steps_from(at, 64 * word + state) {
                         possible |= step.digits.bits() * u32::from(has(after, step.to));
@@ -275,13 +275,4 @@ impl AutomatonPropagator {
             }
         }
     }
-}
-
-/// Returns the places of the ones of a word.
-fn ones64(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let least = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (least < 64).then_some(least)
-    })
 }
