@@ -105,13 +105,13 @@ pub(super) fn is_single(technique: Named) -> bool {
 /// nothing to practise, and for steps by a rule there are no positions.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
     let is_of_rule = |known: &&TechniqueUse| OF_RULES.iter().any(|rule| rule.slug == known.technique.slug);
-    let uses: Vec<&TechniqueUse> = uses.iter().filter(|known| !is_of_rule(known)).collect();
+    let uses: Vec<TechniqueUse> = uses.iter().filter(|known| !is_of_rule(known)).copied().collect();
     let most = uses.iter().filter(|known| known.helped > 0);
     let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));
     if let Some(known) = most {
         return Some(Practise { technique: known.technique, because: Because::Help });
     }
-    let is_slow = |known: &&&TechniqueUse| {
+    let is_slow = |known: &&TechniqueUse| {
         moves.iter().any(|placement| placement.slow && placement.technique == Some(known.technique))
     };
     let slowest = uses.iter().filter(|known| known.used > 0 && !is_single(known.technique) && is_slow(known));

@@ -143,9 +143,10 @@ fn begins_grid(line: &Line) -> bool {
 /// a rule. Other texts have a title there.
 fn is_of_sheet(line: &Line) -> bool {
     let mut words = line.text.split_whitespace();
+    let names_cell = |word| cell_of_name(word, MAX_SIZE).is_some();
     Header::of(&line.text).is_some()
-        || words.clone().next().is_some_and(is_key)
-        || words.any(|word| cell_of_name(word, MAX_SIZE).is_some())
+        || words.next().is_some_and(|first| is_key(first) || names_cell(first))
+        || words.any(names_cell)
 }
 
 /// Returns whether a word is the key of a header.

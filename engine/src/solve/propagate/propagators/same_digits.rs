@@ -18,8 +18,8 @@ pub(super) struct SameDigitsPropagator {
 /// Returns the propagators of all pairs of houses that share several cells, but not all.
 pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
     let mut houses: Vec<&[Cell]> = board.house_list().iter().map(|house| &*house.cells).collect();
-    // Cells that hold all digits by a rule are as good as a house.
     let mut sets: Vec<CellBits> = houses.iter().map(|house| bits_of(house, board)).collect();
+    // Cells that hold all digits by a rule are as good as a house.
     for constraint in board.constraints() {
         if let Constraint::Distinct(distinct) = constraint
             && distinct.cells.len() == board.size()
