@@ -188,10 +188,14 @@ impl BoardPainter<'_> {
         )
     }
 
+    /// Returns whether a text may be written there.
+    fn has_room(&mut self, x: u16, y: u16, text: &str) -> bool {
+        (x..x + width(text)).all(|x| self.is_free(x, y))
+    }
+
     /// Writes a text if all of its characters are free.
     fn put_free(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        let count = width(text);
-        if (x..x + count).all(|x| self.is_free(x, y)) {
+        if self.has_room(x, y, text) {
             for (x, symbol) in (x..).zip(text.chars()) {
                 self.put(x, y, symbol.encode_utf8(&mut [0; 4]), style);
             }
@@ -259,7 +263,7 @@ impl BoardPainter<'_> {
             let y = if b.y > a.bottom() { a.bottom() } else { a.bottom() - 1 };
             // Where no line separates the rows, a mark may stand in the middle.
             let last = a.right().saturating_sub(width(text));
-            let free = (a.x..=last).filter(|&x| (x..x + width(text)).all(|x| self.is_free(x, y)));
+            let free = (a.x..=last).filter(|&x| self.has_room(x, y, text));
             if let Some(x) = free.min_by_key(|x| x.abs_diff(middle)) {
                 self.put_free(x, y, text, style);
             }
