@@ -145,6 +145,7 @@ impl Plain {
             Verb::Show,
             Verb::Cell,
             Verb::Where,
+            Verb::Cage,
             Verb::Technique,
         ];
         if !keeps_hint.contains(&command.verb) {
@@ -170,6 +171,7 @@ impl Plain {
                 Reply { lines, ..Reply::default() }
             }
             Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
+            Verb::Cage => Reply { lines: describe::combinations(&self.game, &command), ..Reply::default() },
             Verb::Undo => self.step(at, Action::Undo, "Undone."),
             Verb::Redo => self.step(at, Action::Redo, "Redone."),
             Verb::Checkpoint => self.set_checkpoint(at),

@@ -31,7 +31,7 @@ pub use extra::Extra;
 pub(crate) use geometry::FROM_ZERO;
 pub use geometry::{
     Argument, Boxes, Card, Drawing, Exclusion, Geometry, GeometryError, LineColour, LineDrawing, LineEnd,
-    Lines, Rule, RuleKind, Shape,
+    Lines, Rule, RuleKind, Shape, zero_offset,
 };
 pub use house::{House, HouseId, HouseKind};
 pub use puzzle::{Info, Progress, Puzzle};

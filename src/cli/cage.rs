@@ -4,7 +4,8 @@ use anyhow::Result;
 
 use super::output::Console;
 use super::usage;
-use crate::grid::{Alphabet, CandidateSet, Digit, MAX_SETS, number_of_sets, sets_with_sum};
+use crate::grid::{Alphabet, CandidateSet, Digit};
+use crate::scene::Combinations;
 
 const HELP: &str = "\
 Examples:
@@ -45,14 +46,11 @@ pub struct CageArgs {
 pub fn run(args: &CageArgs, console: &mut Console) -> Result<()> {
     let (size, cells) = (usize::from(args.size), usize::from(args.cells));
     let (with, without) = (digits(&args.with, args.size)?, digits(&args.without, args.size)?);
-    if number_of_sets(size, cells) > MAX_SETS {
+    let Some(sets) = (Combinations { sum: args.sum, cells, with, without }).sets(size) else {
         let message = format!("too many sets of {cells} digits: expected fewer cells, or most of them");
         return Err(usage::error(Some("cage"), message));
-    }
-    let sets = sets_with_sum(size, cells, args.sum, without);
-    let sets: Vec<CandidateSet> = sets.into_iter().filter(|&set| with - set == CandidateSet::EMPTY).collect();
-    let mut lines: Vec<String> = sets.into_iter().map(|set| text(set, size) + "\n").collect();
-    lines.sort_unstable();
+    };
+    let lines: Vec<String> = sets.into_iter().map(|set| text(set, size) + "\n").collect();
     console.answer(&lines.concat())?;
     if lines.is_empty() {
         console.answer("none\n")?;

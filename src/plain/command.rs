@@ -36,6 +36,7 @@ pub enum Verb {
     Notation,
     Rules,
     Left,
+    Cage,
     Best,
     Hint,
     Why,
@@ -145,6 +146,13 @@ static ROWS: &[Row] = &[
     row(Verb::Rules, On::Both, &["rules"], "rules", "say the rules of this board"),
     row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
     row(
+        Verb::Cage,
+        On::Sudoku,
+        &["cage", "combinations"],
+        "cage 22 in 3 without 9, cage r2c3",
+        "list the sets of digits with a sum, or those for the cage of a cell",
+    ),
+    row(
         Verb::Best,
         On::Both,
         &["best", "ways"],
@@ -249,6 +257,8 @@ pub struct Command {
     pub checkpoint: Option<char>,
     /// The number of a move.
     pub number: Option<usize>,
+    /// A question to the calculator.
+    pub question: String,
     /// The name of a technique; empty for all.
     pub technique: String,
     /// A request to the caller: a pack to play or a text to print.
@@ -279,6 +289,7 @@ impl Command {
             part: None,
             checkpoint: None,
             number: None,
+            question: String::new(),
             technique: String::new(),
             next: None,
         };
@@ -302,6 +313,14 @@ impl Command {
             (Verb::Go, [number]) => {
                 command.number = number.parse().ok();
                 command.number.is_some()
+            }
+            (Verb::Cage, [name]) if cell(name, game).is_some() => {
+                command.cells.extend(cell(name, game));
+                true
+            }
+            (Verb::Cage, _) => {
+                command.question = words.join(" ");
+                true
             }
             (Verb::Watch, [number]) => {
                 command.number = number.parse().ok();
@@ -373,6 +392,7 @@ impl Command {
             | Verb::Notation
             | Verb::Rules
             | Verb::Left
+            | Verb::Cage
             | Verb::Best
             | Verb::Hint
             | Verb::Do

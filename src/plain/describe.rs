@@ -5,7 +5,8 @@ use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind, Unit};
-use crate::scene::{broken_rule, rules_aloud};
+use crate::scene;
+use crate::scene::{broken_rule, cage_at, rules_aloud};
 
 /// Describes the board, or the part that the command names, one line per row.
 pub fn show(game: &Game, command: &Command) -> Vec<String> {
@@ -105,6 +106,21 @@ fn places_of(session: &Session, digit: Digit) -> String {
     let left = session.remaining(digit);
     let cells = if names.is_empty() { "nowhere".to_string() } else { names.join(", ") };
     format!("{}: {cells}. Remaining: {left}.", symbol(session, digit))
+}
+
+/// Lists the sets of digits with a sum, or those for the open cells of a cage.
+pub fn combinations(game: &Game, command: &Command) -> Vec<String> {
+    let Game::Sudoku(session) = game else { return Vec::new() };
+    let question = match command.cells[..] {
+        [cell] => match cage_at(session, Cell::new(cell)) {
+            Some(question) => question,
+            None => return vec!["It is in no cage with a sum and open cells.".to_owned()],
+        },
+        _ => command.question.clone(),
+    };
+    let answer: String =
+        scene::combinations(&question, session).into_iter().map(|segment| segment.text).collect();
+    vec![if command.cells.is_empty() { answer } else { format!("{}: {answer}", capitalized(&question)) }]
 }
 
 /// Counts what remains to be placed and gives the score.

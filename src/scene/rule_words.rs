@@ -1,9 +1,10 @@
 //! What the rules besides houses say about a cell, with the sums as they stand.
 
+use super::calculator::{Combinations, symbols};
 use super::{Segment, TextStyle};
 use crate::explain::{capitalized, counted};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, Digit, MAX_SETS, Rule, number_of_sets, sets_with_sum};
+use crate::grid::{CandidateSet, Cell, Digit, Rule, zero_offset};
 
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
@@ -54,7 +55,7 @@ fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
 /// `Killer cage 15`, `Quadruple 1 2`.
 fn title(session: &Session, rule: &Rule) -> String {
     let digits = rule.digits.iter().map(|&digit| format!(" {}", session.puzzle().alphabet.symbol(digit)));
-    capitalized(&rule.title()) + &digits.collect::<String>()
+    capitalized(&rule.title(session.geometry())) + &digits.collect::<String>()
 }
 
 /// Returns the cells of a rule: `r2c8; r2c9 r1c9`, or `r1c9 to r9c9` of a row or column.
@@ -88,7 +89,7 @@ fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
     if is_broken(session, rule) {
         return (format!("broken. {}", card.rule), TextStyle::Bad);
     }
-    let words = match (card.key, rule.number) {
+    let words = match (card.key, rule.shown_number(session.geometry())) {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
         ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
         ("arrow", _) => arrow_words(session, rule),
@@ -100,22 +101,23 @@ fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
 /// What is placed of a sum and what is left, with the combinations if the digits differ.
 fn sum_words(session: &Session, rule: &Rule, sum: i32, differ: bool) -> String {
     let (placed, open) = placed(session, rule.cells());
-    let left = sum - total(&placed);
+    let so_far = total(session, &placed);
+    let left = sum - so_far;
     if open == 0 {
         return "adds up.".to_owned();
     }
     let cells = counted(open, "cell");
-    let so_far =
-        if placed.is_empty() { cells } else { format!("{} so far, {left} in {cells}", total(&placed)) };
-    let size = session.geometry().size();
-    if !differ || number_of_sets(size, open) > MAX_SETS {
-        return format!("{so_far}.");
-    }
-    let used: CandidateSet = placed.iter().copied().collect();
-    let mut sets = sets_with_sum(size, open, left, used);
+    let so_far = if placed.is_empty() { cells } else { format!("{so_far} so far, {left} in {cells}") };
+    let board = session.geometry();
+    let question = Combinations {
+        sum: left + zero_offset(board) * open as i32,
+        cells: open,
+        with: CandidateSet::EMPTY,
+        without: placed.iter().copied().collect(),
+    };
+    let sets = if differ { question.sets(board.size()) } else { None };
+    let Some(mut sets) = sets else { return format!("{so_far}.") };
     sets.retain(|&set| may_fill(session, rule.cells(), set));
-    // From the smallest digits on.
-    sets.reverse();
     match sets.len() {
         0 => format!("{so_far}: no combination."),
         1..=MAX_COMBINATIONS => {
@@ -151,7 +153,8 @@ fn arrow_words(session: &Session, rule: &Rule) -> String {
     let shafts = rule.lines[1..].iter().map(|shaft| {
         let (placed, open) = placed(session, shaft);
         let cells = if open == 0 { String::new() } else { format!(", {} open", counted(open, "cell")) };
-        format!("arrow {}{cells}", total(&placed))
+        let total: i32 = placed.iter().map(|digit| i32::from(digit.value())).sum();
+        format!("arrow {total}{cells}")
     });
     format!("{circle}, {}.", shafts.collect::<Vec<_>>().join("; "))
 }
@@ -163,12 +166,7 @@ fn placed(session: &Session, cells: &[Cell]) -> (Vec<Digit>, usize) {
     (digits, open)
 }
 
-fn total(digits: &[Digit]) -> i32 {
-    digits.iter().map(|digit| i32::from(digit.value())).sum()
-}
-
-/// The digits of a set: `135`.
-fn symbols(session: &Session, set: CandidateSet) -> String {
-    let alphabet = session.puzzle().alphabet;
-    set.iter().map(|digit| alphabet.symbol(digit)).collect()
+/// Returns the sum of digits as they are shown.
+fn total(session: &Session, digits: &[Digit]) -> i32 {
+    digits.iter().map(|digit| i32::from(digit.value()) - zero_offset(session.geometry())).sum()
 }

@@ -1,6 +1,6 @@
 //! The rules of a board besides houses as they are drawn: cages, lines, signs, clues outside.
 
-use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule};
+use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule, zero_offset};
 
 /// Something that is drawn for a rule. Cells are indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,11 +61,11 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
         match rule.kind.drawing() {
             Drawing::Words => {}
             Drawing::Cage => {
-                strokes.push(Stroke::Cage { cells: indices(rule.cells()), text: cage_text(rule) });
+                strokes.push(Stroke::Cage { cells: indices(rule.cells()), text: cage_text(rule, board) });
             }
             Drawing::Line(line) => rule.lines.iter().for_each(|cells| add_line(line, cells, &mut strokes)),
             Drawing::Arrow => add_arrow(rule, board, &mut strokes),
-            Drawing::Border(sign) => add_borders(rule, sign, &mut strokes),
+            Drawing::Border(sign) => add_borders(rule, board, sign, &mut strokes),
             Drawing::Greater => {
                 for pair in rule.cells().windows(2) {
                     let sign = sign_of_greater(board, pair[0], pair[1]).to_string();
@@ -78,7 +78,7 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
                     strokes.push(end(cell, None, LineEnd::Circle, LineColour::Grey));
                 }
             }
-            Drawing::Corner => strokes.extend(corner(rule)),
+            Drawing::Corner => strokes.extend(corner(rule, board)),
             Drawing::Outside => strokes.extend(outside(rule, board)),
             Drawing::Groups => add_signs(rule, letters.next().unwrap_or('*'), &mut strokes),
         }
@@ -128,8 +128,9 @@ fn add_arrow(rule: &Rule, board: &Geometry, strokes: &mut Vec<Stroke>) {
 }
 
 /// Adds a sign between cells that follow one another, with the number of the rule if it has one.
-fn add_borders(rule: &Rule, sign: char, strokes: &mut Vec<Stroke>) {
-    let text = rule.number.map_or(sign.to_string(), |number| format!("{sign}{number}"));
+fn add_borders(rule: &Rule, board: &Geometry, sign: char, strokes: &mut Vec<Stroke>) {
+    let number = rule.shown_number(board);
+    let text = number.map_or(sign.to_string(), |number| format!("{sign}{number}"));
     for pair in rule.cells().windows(2) {
         strokes.push(Stroke::Border { cells: [pair[0].index(), pair[1].index()], text: text.clone() });
     }
@@ -153,26 +154,27 @@ fn sign_of_greater(board: &Geometry, larger: Cell, smaller: Cell) -> char {
 }
 
 /// Returns the number of a cage, or the digits that it contains.
-fn cage_text(rule: &Rule) -> String {
-    let number = rule.number.map_or(String::new(), |number| number.to_string());
+fn cage_text(rule: &Rule, board: &Geometry) -> String {
+    let number = rule.shown_number(board).map_or(String::new(), |number| number.to_string());
     match rule.key() {
         "rellik" => format!("≠{number}"),
-        "contain exactly" => format!("={}", digits(rule)),
-        "contain" => digits(rule),
+        "contain exactly" => format!("={}", digits(rule, board)),
+        "contain" => digits(rule, board),
         _ => number,
     }
 }
 
 /// Returns the digits of a rule. Those above 9 need a separator.
-fn digits(rule: &Rule) -> String {
-    let digits: Vec<String> = rule.digits.iter().map(|digit| digit.value().to_string()).collect();
-    let separator = if rule.digits.iter().any(|digit| digit.value() > 9) { " " } else { "" };
+fn digits(rule: &Rule, board: &Geometry) -> String {
+    let shown = rule.digits.iter().map(|digit| i32::from(digit.value()) - zero_offset(board));
+    let digits: Vec<String> = shown.map(|number| number.to_string()).collect();
+    let separator = if digits.iter().any(|digit| digit.len() > 1) { " " } else { "" };
     digits.join(separator)
 }
 
-fn corner(rule: &Rule) -> Option<Stroke> {
+fn corner(rule: &Rule, board: &Geometry) -> Option<Stroke> {
     let cell = rule.cells().iter().max()?.index();
-    Some(Stroke::Corner { cell, text: digits(rule) })
+    Some(Stroke::Corner { cell, text: digits(rule, board) })
 }
 
 /// Returns the clue at the outer end of a line, with an arrow if that is a diagonal.
@@ -192,7 +194,7 @@ fn outside(rule: &Rule, board: &Geometry) -> Option<Stroke> {
         [-1, -1] => "↖",
         _ => "",
     };
-    let text = format!("{}{arrow}", rule.number.unwrap_or_default());
+    let text = format!("{}{arrow}", rule.shown_number(board).unwrap_or_default());
     Some(Stroke::Outside { row: first[0] - step[0], column: first[1] - step[1], text })
 }
 

@@ -94,6 +94,8 @@ pub enum Context {
     Palette,
     /// The board waits for the digit that is asked about.
     WhyNot,
+    /// A question to the calculator is being typed.
+    Calculator,
     /// The list of checkpoints and moves is open.
     History,
     /// The list of all steps is open.

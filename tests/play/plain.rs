@@ -67,6 +67,12 @@ fn rules_are_told_with_their_cells_and_when_they_are_broken() {
     ];
     assert!(all.ends_with(&lines.join("\n")), "{all}");
     assert_eq!(player.says("cell r1c1"), "r1c1: empty. Killer cage 3 on r1c1 r1c2: 2 cells: 12.");
+    assert_eq!(player.says("cage r1c1"), "3 in 2: 12.");
+    assert_eq!(player.says("cage 5 in 2 without 1"), "23.");
+    assert_eq!(player.says("combinations of 5 in 2 with 4"), "14.");
+    assert_eq!(player.says("cage 9 in 2"), "No combination.");
+    assert!(player.says("cage 9").starts_with("Write a sum and a number of cells"));
+    assert!(player.says("cage r4c4").starts_with("It is in no cage"));
     player.says("put 1 r1c1");
     let broken = player.says("put 3 r1c2");
     let expected = "r1c2 is 3.\nKiller cage 3 on r1c1 r1c2 is broken: The digits in a cage differ";

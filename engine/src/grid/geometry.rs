@@ -9,7 +9,9 @@ use thiserror::Error;
 
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, MAX_SIZE};
 pub(crate) use rule::FROM_ZERO;
-pub use rule::{Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind};
+pub use rule::{
+    Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind, zero_offset,
+};
 pub use shape::{Boxes, Shape};
 
 /// A shape that is not a board.

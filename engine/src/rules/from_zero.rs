@@ -1,7 +1,7 @@
 //! Digits are shown from 0 on. It forbids nothing.
 //!
-//! Rules that multiply digits or count cells by them take the numbers shown: see [`Geometry::zero_offset`]. Readers make other
-//! numbers, such as the sums of cages, larger by one for each cell.
+//! Rules that multiply digits or count cells by them take the numbers shown: see [`Geometry::zero_offset`]. Other numbers,
+//! such as the sums of cages, are larger by one for each cell: see [`RuleKind::digits_added`].
 
 use super::kind::*;
 use crate::grid::FROM_ZERO;
@@ -13,7 +13,7 @@ impl RuleKind for FromZero {
         &Card {
             key: FROM_ZERO,
             name: "digits from 0",
-            rule: "Digits are shown from 0 on. Sums of cages and lines count each of them one more.",
+            rule: "Digits are shown from 0 on. Arrows, sandwiches and lines with sums count each of them one more.",
             notation: None,
             argument: Argument::None,
             lines: Lines::Board,

@@ -25,6 +25,10 @@ impl RuleKind for HiddenSkyscraper {
         check_whole_line(board, rule.cells())
     }
 
+    fn digits_added(&self, _: &Rule) -> i32 {
+        1
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let numbers = numbers(grid, rule.cells())?;
         let hidden = numbers.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);

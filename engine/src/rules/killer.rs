@@ -25,6 +25,10 @@ impl RuleKind for Killer {
         check_can_differ(board, rule.cells())
     }
 
+    fn digits_added(&self, rule: &Rule) -> i32 {
+        rule.cells().len() as i32
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let is_right = |sum: i32| rule.number.is_none_or(|number| sum == number);
         all([Some(differ(grid, rule.cells())), sum(grid, rule.cells()).map(is_right)])

@@ -25,6 +25,10 @@ impl RuleKind for SumOfCells {
         true
     }
 
+    fn digits_added(&self, rule: &Rule) -> i32 {
+        rule.cells().len() as i32
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         has_sum(rule, grid)
     }

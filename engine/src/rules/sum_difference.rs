@@ -29,6 +29,10 @@ impl RuleKind for SumDifference {
         if rule.lines.len() == 2 { Ok(()) } else { Err("expected two groups of cells".to_owned()) }
     }
 
+    fn digits_added(&self, rule: &Rule) -> i32 {
+        rule.lines[0].len() as i32 - rule.lines[1].len() as i32
+    }
+
     fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
         let difference = sum(grid, &rule.lines[0])? - sum(grid, &rule.lines[1])?;
         Some(Some(difference) == rule.number)

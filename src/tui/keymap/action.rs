@@ -133,9 +133,9 @@ impl Action {
             Action::Playback(_)
             | Action::Review(ReviewAction::Practise)
             | Action::Hint(_)
-            | Action::Board(NextStep | Steps | WhyNot | Watch | Scores | ObviousSquares | Answer | Submit) => {
-                KeyGroup::Hints
-            }
+            | Action::Board(
+                NextStep | Steps | WhyNot | Watch | Scores | Calculator | ObviousSquares | Answer | Submit,
+            ) => KeyGroup::Hints,
             Action::Puzzle(_) | Action::Board(SetCheckpoint | History | BeforeMistake | Pause) => {
                 KeyGroup::Game
             }
@@ -322,6 +322,8 @@ pub enum BoardAction {
     FillMarks,
     /// Show or hide forced and dead squares of a queens board.
     ObviousSquares,
+    /// Ask which digits have a sum.
+    Calculator,
     SetCheckpoint,
     /// Open or close the list of checkpoints and moves.
     History,

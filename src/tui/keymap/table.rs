@@ -56,9 +56,9 @@ const SCROLLS: &[Context] =
 /// Pages that go through an argument.
 const ARGUED: &[Context] = &[Context::Technique, Context::Argument];
 /// Contexts in which text is typed.
-const TEXTS: &[Context] = &[Input, Context::Export];
+const TEXTS: &[Context] = &[Input, Context::Export, Context::Calculator];
 /// Contexts in which characters are entered as text.
-const TYPED: &[Context] = &[Input, Context::Export, Search];
+const TYPED: &[Context] = &[Input, Context::Export, Context::Calculator, Search];
 const MENUS: &[Context] = &[Home, Menu];
 const PAGES: &[Context] = &[Home, Menu, History, Context::Steps, Review, Settings, Context::Help];
 const NEXT: &str = "next stage or inference";
@@ -99,6 +99,7 @@ const ALL: &[Context] = &[
     Context::Pencil,
     Context::CentrePencil,
     Palette,
+    Context::Calculator,
     Practice,
     Context::Technique,
     Paused,
@@ -426,6 +427,14 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('x')], Action::Hint(Check), 0, "", "check; again shows where (hint)"),
     row(&[Queens], &[Char('c')], Action::Hint(CheckQueens), 0, "", "check; again shows where (hint)"),
     row(&[Sudoku], &[Char('=')], Board(Scores), 5, "scores", "target: cost of each digit (hint)"),
+    row(
+        &[Sudoku],
+        &[Char('+')],
+        Board(BoardAction::Calculator),
+        0,
+        "",
+        "calculator: which digits have a sum",
+    ),
     row(&[Sudoku], &[Char('f')], Board(FillMarks), 6, "fill", "fill in all candidates"),
     row(&[Queens], &[Char('f')], Board(ObviousSquares), 0, "", "show forced and dead squares (hint)"),
     row(BOARD, &[Char('m')], Board(SetCheckpoint), 0, "", "set a checkpoint"),
@@ -479,7 +488,15 @@ pub static KEYS: &[Binding] = &[
     row(&[Context::Export], &[ENTER], Navigation(Choose), 1, "write", "write the file"),
     row(&[Context::Export], &[TAB, DOWN], Text(NextFormat), 2, "format", "next or previous format"),
     row(&[Context::Export], &[BACK_TAB, UP], Text(PreviousFormat), 0, "", "next or previous format"),
-    row(TEXTS, &[ESC], Navigation(Back), 4, "back", BACK),
+    row(
+        &[Context::Calculator],
+        &[ENTER, ESC],
+        Dialog(DialogAction::Close),
+        1,
+        "close",
+        "close the calculator",
+    ),
+    row(&[Input, Context::Export], &[ESC], Navigation(Back), 4, "back", BACK),
     // Everywhere.
     row(
         &[Home, Menu, Daily, Sudoku, Queens],

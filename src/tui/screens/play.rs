@@ -1,6 +1,7 @@
 //! A puzzle on the screen: the game, and what the player is doing with it.
 
 mod board;
+mod calculator;
 mod clock;
 mod colour;
 mod course;
@@ -73,6 +74,8 @@ pub struct Play {
     /// Whether the player has solved it since it was opened.
     is_newly_solved: bool,
     pub entry: Entry,
+    /// The question to the calculator, if it is open.
+    calculator: Option<String>,
     /// The list of checkpoints and moves, if it is open.
     pub history: Option<History>,
     /// The list of all steps, if it is open.
@@ -211,6 +214,7 @@ impl Play {
             said: PanelText::default(),
             link: None,
             entry,
+            calculator: None,
             history: None,
             steps: None,
             hints: Hints::default(),
@@ -230,7 +234,7 @@ impl Play {
         self.unsay(&rules(&self.game).words());
         self.game = game;
         self.link = None;
-        (self.history, self.steps) = (None, None);
+        (self.calculator, self.history, self.steps) = (None, None, None);
         self.entry = Entry {
             cursor: self.entry.cursor,
             first: self.entry.first,
@@ -269,6 +273,11 @@ impl Play {
     /// Returns whether cells have weights.
     pub fn is_target(&self) -> bool {
         matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
+    }
+
+    /// Returns whether the board has rules besides houses.
+    fn has_rules(&self) -> bool {
+        matches!(&self.game, Game::Sudoku(session) if !session.geometry().rules().is_empty())
     }
 
     /// The time played.
@@ -366,6 +375,7 @@ impl Play {
             BoardAction::ObviousSquares => return self.obvious_squares(),
             BoardAction::Scores => return self.ask_for_scores(),
             BoardAction::FillMarks => return self.play(Move::FillMarks { by_rules: self.rule_marks }),
+            BoardAction::Calculator => self.open_calculator(),
             BoardAction::SetCheckpoint => return self.set_checkpoint(),
             BoardAction::History => self.toggle_history(),
             BoardAction::Steps => return self.toggle_steps(),

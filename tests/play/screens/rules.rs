@@ -1,6 +1,7 @@
 //! Boards with rules besides houses, as they are drawn.
 
 use ninefold::settings::{Ascii, Settings, ThemeName};
+use ninefold::tui::app::App;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::format::{self, Options};
 use ninefold_engine::puzzle::Problem;
@@ -70,6 +71,49 @@ fn the_cells_of_a_broken_rule_are_marked_and_the_panel_says_so() {
     assert!(
         !scene.contains("conflict") && scene.contains("Killer cage 4: 1 so far, 3 in 1 cell: 3."),
         "{scene}"
+    );
+}
+
+/// The calculator begins with the open cells of the cage at the cursor.
+#[test]
+fn the_calculator_answers_while_a_question_is_typed() {
+    let cage = app(board("killer: 20 r5c4 r5c5 r5c6\n"), &["3", "+"]);
+    let message = |app: &App| app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
+    assert_eq!(message(&cage).words(), "> 17 in 2 without 3█\n89.");
+    let keys = ["3", "+", "backspace", "5", "cr"];
+    assert_eq!(
+        message(&app(board("killer: 20 r5c4 r5c5 r5c6\n"), &keys[..4])).words(),
+        "> 17 in 2 without 5█\n89."
+    );
+    assert!(message(&app(board("killer: 20 r5c4 r5c5 r5c6\n"), &keys)).heading.is_empty());
+    let typed: Vec<String> = "+22 in 3".chars().map(String::from).collect();
+    let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
+    let words = message(&app(board("anti-knight: yes\n"), &typed)).words();
+    assert_eq!(words, "> 22 in 3█\n589 679. In all: 9. In none: 1234.");
+}
+
+/// Sums, digits and words are those of the digits that are shown.
+#[test]
+fn digits_from_zero_are_added_up_as_they_are_shown() {
+    let rules =
+        "alphabet: hex0\ndigits-from-zero: yes\nkiller: 5 r5c5 r5c6\nquadruple: 1 9 r7c6 r7c7 r8c6 r8c7\n";
+    let zero = app(board(rules), &["right"]);
+    let shown = text(&screen(&zero, 80, 24));
+    assert!(shown.contains("³") && shown.contains("08"), "{shown}");
+    assert!(
+        zero.play()
+            .expect("a puzzle is open")
+            .scene(&Settings::default())
+            .to_string()
+            .contains("Killer cage 3: 2 cells: 03 12.")
+    );
+    let one = app(board(rules), &["0"]);
+    assert!(
+        one.play()
+            .expect("a puzzle is open")
+            .scene(&Settings::default())
+            .to_string()
+            .contains("Killer cage 3: 0 so far, 3 in 1 cell: 3.")
     );
 }
 

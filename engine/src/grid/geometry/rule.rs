@@ -50,6 +50,12 @@ pub trait RuleKind: Sync {
         false
     }
 
+    /// Returns how many digits the number of a rule adds up, less those that are taken from the sum. On boards whose digits
+    /// are shown from 0 on, it is larger by so much than the number that is shown.
+    fn digits_added(&self, _rule: &Rule) -> i32 {
+        0
+    }
+
     /// Returns about how many steps it takes to make the constraints of a rule.
     fn cost(&self, rule: &Rule, _board: &Geometry) -> usize {
         rule.lines.iter().map(|line| line.len()).sum()
@@ -229,9 +235,14 @@ impl Rule {
     }
 
     /// Returns its name and its number: `killer cage 15`.
-    pub fn title(&self) -> String {
+    pub fn title(&self, board: &Geometry) -> String {
         let name = self.kind.card().name;
-        self.number.map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
+        self.shown_number(board).map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
+    }
+
+    /// Returns its number as players see it, who add up the digits that are shown.
+    pub fn shown_number(&self, board: &Geometry) -> Option<i32> {
+        self.number.map(|number| number - zero_offset(board) * self.kind.digits_added(self))
     }
 
     /// Returns the cells of its first line; none if it is about the whole board.
@@ -284,6 +295,11 @@ impl Rule {
         }
         self.kind.check(self, board)
     }
+}
+
+/// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
+pub fn zero_offset(board: &Geometry) -> i32 {
+    board.zero_offset()
 }
 
 impl Argument {

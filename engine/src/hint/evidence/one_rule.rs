@@ -24,6 +24,8 @@ const MAX_SETS: usize = 4;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OneRule {
     pub rule: Rule,
+    /// Its name and its number.
+    pub title: String,
     /// Its cells, or those of a part of it if it is about the whole board.
     pub cells: CellSet,
 }
@@ -73,14 +75,14 @@ impl Argument for OneRule {
 
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
         match effect {
-            Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.rule.title(), *cell),
-            _ => text!("Which candidates does the {} rule out?", self.rule.title()),
+            Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.title.clone(), *cell),
+            _ => text!("Which candidates does the {} rule out?", self.title.clone()),
         }
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
         let card = self.rule.kind.card();
-        Some(text!("The {} covers {}. {}", self.rule.title(), names::cells(self.cells), card.rule))
+        Some(text!("The {} covers {}. {}", self.title.clone(), names::cells(self.cells), card.rule))
     }
 
     /// What is left for the cells together, where that is little.
@@ -93,7 +95,7 @@ impl Argument for OneRule {
         let sets = Text::join(sets, "; or ");
         vec![ProofLine::told(text!(
             "The {} leaves {} for {}.",
-            self.rule.title(),
+            self.title.clone(),
             sets,
             names::cells(self.open(grid))
         ))]
@@ -102,7 +104,7 @@ impl Argument for OneRule {
     fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
         match effect {
             Effect::Place(cell, digit) => text!("Only {} fits {}.", *digit, *cell),
-            _ => text!("By the {}, {}.", self.rule.title(), effect.clause()),
+            _ => text!("By the {}, {}.", self.title.clone(), effect.clause()),
         }
     }
 }

@@ -71,6 +71,11 @@ impl Component for Play {
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) if self.steps.is_some() => all(self.open_step()),
+            Action::Text(action) => {
+                self.edit_calculation(action);
+                Vec::new()
+            }
+            Action::Dialog(DialogAction::Close) if self.calculator.take().is_some() => Vec::new(),
             Action::Dialog(DialogAction::Close) if self.steps.is_some() => all(self.close_steps()),
             Action::Navigation(NavigationAction::Move(step)) => all(self.step(step, env)),
             Action::Navigation(NavigationAction::Choose) => all(self.go_to_chosen()),
@@ -88,7 +93,7 @@ impl Component for Play {
     }
 
     fn click(&mut self, clicked: Clickable, adds: bool, env: &Env<'_>) -> Vec<Go> {
-        self.history = None;
+        (self.calculator, self.history) = (None, None);
         if let Clickable::Entry(line) = clicked {
             return all(self.click_step(line));
         }
@@ -173,6 +178,7 @@ impl Component for Play {
         }
         match action {
             Action::Board(BoardAction::Scores) => self.is_target(),
+            Action::Board(BoardAction::Calculator) => self.has_rules(),
             Action::Hint(HintAction::Technique) => self.page().is_some(),
             Action::Hint(HintAction::LeaveOut) => {
                 let has_technique = |hint: &Hint| hint.technique().and_then(by_slug).is_some();

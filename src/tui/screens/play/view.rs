@@ -25,6 +25,9 @@ impl Play {
         if self.is_watched() {
             return vec![Context::Watching];
         }
+        if self.calculator.is_some() {
+            return vec![Context::Calculator];
+        }
         if self.history.is_some() {
             return vec![Context::History];
         }
@@ -120,7 +123,7 @@ impl Play {
 
     pub fn scene(&self, settings: &Settings) -> Scene {
         let listed = self.history.as_ref().map(|history| history.text(&self.game));
-        let said = listed.or_else(|| self.practice_task());
+        let said = listed.or_else(|| self.calculation()).or_else(|| self.practice_task());
         let game = self.history.as_ref().map_or(&self.game, History::preview);
         let changed = self.history.as_ref().map_or(Vec::new(), |history| last_changed(history.preview()));
         let solution = self.solution();
