@@ -115,6 +115,14 @@ fn rules_that_are_not_checked_are_told() {
 }
 
 #[test]
+fn what_is_only_drawn_is_said_to_be_left_out() {
+    let sheet = format!("drawn: green r1c1 r1c2\ngrid:\n{}", "....\n".repeat(4));
+    ninefold(&["convert", "--to", "iss"], &sheet).tells(&["what is only drawn is left out"]);
+    let kept = ninefold(&["convert", "--to", "fpuzzles"], &sheet);
+    assert!(!kept.err.contains("left out"), "{}", kept.err);
+}
+
+#[test]
 fn a_short_link_needs_the_network() {
     for command in [&["convert", "--to", "line"][..], &["solve"]] {
         let run = ninefold(command, "https://sudokupad.app/wsj7iunsg6\n");

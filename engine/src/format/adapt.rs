@@ -68,6 +68,10 @@ impl Format {
         if puzzle.info.unchecked.is_some() && self != Format::SHEET {
             changes.push(UNCHECKED_LEFT_OUT);
         }
+        let mut rules = puzzle.geometry.rules().iter();
+        if !self.0.text.holds_pictures() && rules.any(|rule| !rule.kind.is_checked()) {
+            changes.push("what is only drawn is left out");
+        }
         let Some(progress) = &puzzle.progress else { return changes };
         let holds = self.holds_of(puzzle);
         if holds == Holds::Givens && progress.values != puzzle.givens {

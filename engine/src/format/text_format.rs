@@ -50,6 +50,11 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
+    /// Returns whether a text can hold what is only drawn.
+    fn holds_pictures(&self) -> bool {
+        false
+    }
+
     /// Returns another name on the command line.
     fn alias(&self) -> Option<&'static str> {
         None

@@ -45,6 +45,10 @@ impl TextFormat for FPuzzles {
         true
     }
 
+    fn holds_pictures(&self) -> bool {
+        true
+    }
+
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
         if puzzle.weights.is_some() {
             let message = "an f-puzzles link cannot hold weights";

@@ -94,6 +94,10 @@ impl TextFormat for Sheet {
         true
     }
 
+    fn holds_pictures(&self) -> bool {
+        true
+    }
+
     fn remarks(&self) -> &'static [&'static str] {
         &["title", "author", "source", "level", "comment"]
     }

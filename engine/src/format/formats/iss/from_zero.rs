@@ -3,7 +3,7 @@
 use super::super::prelude::*;
 use super::read::Reading;
 use super::{Item, times};
-use crate::grid::Cell;
+use crate::grid::{Cell, Rule};
 
 /// Items that mean the same if all digits are one more, whose rules know that they are, or that `read` reads for both.
 const SAME: &[&str] = &[
@@ -57,6 +57,27 @@ const SAME: &[&str] = &[
     "GlobalMod",
 ];
 
+/// Kinds of rules that add up digits as they are on our board, which no item says of one whose digits begin with 0.
+const COUNTED_FROM_ONE: &[&str] = &[
+    "arrow",
+    "double-arrow",
+    "zipper",
+    "equal-sums",
+    "region-sum",
+    "sandwich",
+    "lunchbox",
+    "sum-line",
+    "sum-line loop",
+    "entropic",
+    "global-entropy",
+    "counting-circles",
+];
+
+/// Returns whether a rule of a board whose digits begin with 0 can be written.
+pub fn can_write(rule: &Rule) -> bool {
+    !COUNTED_FROM_ONE.contains(&rule.key())
+}
+
 impl Reading {
     /// Reads an item whose numbers change. Returns `false` if it is read as on other boards.
     pub fn shifted(&mut self, item: &Item<'_>) -> Result<bool, ParseError> {
@@ -79,8 +100,9 @@ impl Reading {
                 self.shifted_sum(item, times(1, &cells).collect(), item.number(0)?);
             }
             "LittleKiller" => {
-                let cells = board.diagonal(item.cell(1, board)?);
-                self.shifted_sum(item, times(1, &cells).collect(), item.number(0)?);
+                let line = board.diagonal(item.cell(1, board)?);
+                let sum = item.number(0)?.saturating_add(line.len() as i32);
+                self.rule("little-killer", item, vec![line], Some(sum));
             }
             "Arrow" => {
                 let cells = item.cells(0, board)?;

@@ -7,6 +7,7 @@ use crate::format::source::Line;
 use crate::format::tests::{assert_errors, read, round_trip};
 use crate::format::{Format, Options, parse, rule_line};
 use crate::grid::{Alphabet, Cell, Digit, Extra, Grid, Puzzle};
+use crate::puzzle::Problem;
 use crate::rules;
 
 #[test]
@@ -225,7 +226,7 @@ fn digits_from_zero_are_one_more() {
     let expected = [
         "killer: 5 r1c1 r2c1",
         "killer: r1c5 r1c6",
-        "sum: 25 r1c5-r5c1",
+        "little-killer: 25 r1c5-r5c1",
         "xv: X r1c1 r1c2",
         "sum-difference: 1 r5c6 r5c7 = r5c5",
         "sum-difference: 9 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c6 = r7c5 r7c6",
@@ -244,6 +245,17 @@ fn digits_from_zero_are_one_more() {
     assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
+    let written = round_trip(&Puzzle { info: Default::default(), ..puzzle.clone() }, Format::ISS);
+    assert_eq!((written.alphabet, &written.given_candidates), (puzzle.alphabet, &puzzle.given_candidates));
+    assert_eq!(rule_lines(&written), expected);
+    let arrow = &read(&format!(
+        "alphabet: hex0\ndigits-from-zero: yes\narrow: r1c1 = r1c2\ngrid:\n{}",
+        ".........\n".repeat(9)
+    ))[0];
+    let refused = crate::format::Writer::new(Format::ISS).problem(&Problem::Sudoku(arrow.clone()));
+    assert!(
+        refused.expect_err("sums of other digits").to_string().contains("`arrow` where digits begin with 0")
+    );
     let givens = &read(".Shape~9x9~0-8.XSum~C2~~12.~R1C1_0~R1C2_8")[0];
     assert_eq!(&round_trip(givens, Format::SHEET), givens);
 }

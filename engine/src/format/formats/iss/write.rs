@@ -2,8 +2,8 @@
 
 use super::super::prelude::*;
 use super::board::Board;
-use super::pairs;
-use crate::grid::{Argument, Boxes, Cell, Extra, Geometry, Lines, Rule, Shape};
+use super::{from_zero, pairs};
+use crate::grid::{Argument, Boxes, Cell, Digit, Extra, Geometry, Lines, Rule, Shape};
 
 /// The largest board of the notation.
 const MAX_SIZE: usize = 16;
@@ -22,7 +22,9 @@ pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
         return Err(cannot_hold("weights"));
     }
     let mut text = String::new();
-    if size != 9 {
+    if board.zero_offset() > 0 {
+        text += &format!(".Shape~{size}x{size}~0-{}", size - 1);
+    } else if size != 9 {
         text += &format!(".Shape~{size}x{size}");
     }
     text += &boxes(board.shape());
@@ -86,10 +88,15 @@ fn cells(puzzle: &Puzzle) -> String {
         };
         if !digits.is_empty() {
             text += &format!("~{}", name(cell, board));
-            digits.iter().for_each(|digit| text += &format!("_{}", digit.value()));
+            digits.iter().for_each(|digit| text += &format!("_{}", shown(*digit, board)));
         }
     }
     if text.is_empty() { text } else { format!(".{text}") }
+}
+
+/// Returns the number that is shown for a digit.
+fn shown(digit: Digit, board: &Geometry) -> i32 {
+    i32::from(digit.value()) - board.zero_offset()
 }
 
 /// Returns the name of a cell, whose rows and columns above 9 are letters.
@@ -106,13 +113,19 @@ fn names(cells: &[Cell], board: &Geometry) -> String {
 /// Writes a rule as one or more items.
 fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
     let cells = names(rule.cells(), board);
-    let number = rule.number.unwrap_or_default();
+    let number = rule.shown_number(board).unwrap_or_default();
     let with_number = |name: &str| format!(".{name}~{number}{cells}");
     if !rule.kind.is_checked() {
         return Ok(String::new());
     }
+    if board.zero_offset() > 0 && !from_zero::can_write(rule) {
+        return Err(cannot_hold(&format!("`{}` where digits begin with 0", rule.key())));
+    }
     Ok(match rule.key() {
-        "killer" if rule.number == Some(0) => return Err(cannot_hold("a killer cage of sum 0")),
+        "digits-from-zero" => String::new(),
+        "killer" if rule.number.is_some() && number == 0 => {
+            return Err(cannot_hold("a killer cage of sum 0"));
+        }
         "killer" => with_number("Cage"),
         "sum-difference" => weighted_sum(rule, board),
         "arrow" => arrows(rule, board),
@@ -121,7 +134,12 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "kropki white" if number < 2 && rule.number != Some(0) => format!(".WhiteDot{cells}"),
         "kropki white" => relation("Pair", rule, board, |a, b| (a - b).abs() == number),
         "kropki black" if matches!(rule.number, None | Some(2)) => format!(".BlackDot{cells}"),
-        "kropki black" => relation("Pair", rule, board, |a, b| a == b * number || b == a * number),
+        "kropki black" => {
+            let zero = board.zero_offset();
+            relation("Pair", rule, board, |a, b| {
+                a - zero == (b - zero) * number || b - zero == (a - zero) * number
+            })
+        }
         "kropki negative"
             if board
                 .rules()
@@ -135,8 +153,8 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "xv negative" => ".StrictXV".to_owned(),
         "slow-thermometer" => relation("Pair", rule, board, |a, b| a <= b),
         "nabner" => relation("PairX", rule, board, |a, b| (a - b).abs() > 1),
-        "odd" => each_cell(rule, board, |number| number % 2 == 1),
-        "even" => each_cell(rule, board, |number| number % 2 == 0),
+        "odd" => each_cell(rule, board, |digit| digit.value() % 2 == 1),
+        "even" => each_cell(rule, board, |digit| digit.value() % 2 == 0),
         "pairs" | "pairs all" => {
             let name = if rule.key() == "pairs" { "Pair" } else { "PairX" };
             let is_listed = |a: i32, b: i32| {
@@ -162,13 +180,15 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "hidden-skyscraper" => outside("HiddenSkyscraper", rule, board),
         "numbered-room" => outside("NumberedRoom", rule, board),
         "quadruple" => {
-            let digits: String = rule.digits.iter().map(|digit| format!("~{}", digit.value())).collect();
+            let digits: String =
+                rule.digits.iter().map(|digit| format!("~{}", shown(*digit, board))).collect();
             let corner = rule.cells().iter().min().copied().unwrap_or(rule.cells()[0]);
             format!(".Quad~{}{digits}", name(corner, board))
         }
         "contain" | "contain exactly" => {
             let name = if rule.key() == "contain" { "ContainAtLeast" } else { "ContainExact" };
-            let digits: Vec<String> = rule.digits.iter().map(|digit| digit.value().to_string()).collect();
+            let digits: Vec<String> =
+                rule.digits.iter().map(|&digit| shown(digit, board).to_string()).collect();
             format!(".{name}~{}{cells}", digits.join("_"))
         }
         "column-indexer" => format!(".Indexing~C{cells}"),
@@ -200,9 +220,9 @@ fn relation(item: &str, rule: &Rule, board: &Geometry, fits: impl Fn(i32, i32) -
 }
 
 /// Writes the candidates of each cell of a rule.
-fn each_cell(rule: &Rule, board: &Geometry, fits: impl Fn(usize) -> bool) -> String {
-    let digits: String =
-        (1..=board.size()).filter(|&number| fits(number)).map(|number| format!("_{number}")).collect();
+fn each_cell(rule: &Rule, board: &Geometry, fits: impl Fn(&Digit) -> bool) -> String {
+    let digits = Digit::all(board.size()).filter(fits);
+    let digits: String = digits.map(|digit| format!("_{}", shown(digit, board))).collect();
     let cells = rule.cells().iter().map(|&cell| format!("~{}{digits}", name(cell, board)));
     format!(".{}", cells.collect::<String>())
 }
@@ -242,7 +262,8 @@ fn arrows(rule: &Rule, board: &Geometry) -> String {
 
 fn weighted_sum(rule: &Rule, board: &Geometry) -> String {
     let factors = "_1".repeat(rule.lines[0].len()) + &"_-1".repeat(rule.lines[1].len());
-    format!(".Sum~{}_={factors}{}", rule.number.unwrap_or_default(), groups(rule, board, ""))
+    let number = rule.shown_number(board).unwrap_or_default();
+    format!(".Sum~{number}_={factors}{}", groups(rule, board, ""))
 }
 
 /// Returns the name of the row or column of a rule, and whether its cells are in the order of the board.
@@ -255,7 +276,7 @@ fn line_of(rule: &Rule, board: &Geometry) -> (String, bool) {
 }
 
 fn outside(item: &str, rule: &Rule, board: &Geometry) -> String {
-    let number = rule.number.unwrap_or_default();
+    let number = rule.shown_number(board).unwrap_or_default();
     match line_of(rule, board) {
         (line, true) => format!(".{item}~{line}~{number}~"),
         (line, false) => format!(".{item}~{line}~~{number}"),
