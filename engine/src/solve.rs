@@ -3,9 +3,10 @@
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
 //! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. If a board has rules, it
-//! takes over from `branch_lanes`, which searches many branches at once, or after 20,000 or 400,000 guesses. [`batch`] solves
-//! many plain 9x9 puzzles at once, and [`best_score`] finds the completions with the highest score.
+//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. On boards with rules the
+//! guesses of standard 9x9 boards are taken in `branch_lanes`, which searches many branches at once, until learning takes over;
+//! on others there are 20,000 or 400,000. [`batch`] solves many plain 9x9 puzzles at once, or a single one that is hard (`alone`),
+//! and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
 //! # use ninefold_engine as ninefold;
@@ -26,6 +27,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+mod alone;
 pub mod batch;
 pub mod best_score;
 mod branch_lanes;
@@ -62,6 +64,12 @@ const MAX_GUESSES_WITH_SHORT_REASONS: u64 = 20_000;
 
 /// The same on a board with other rules. Reasons make long clauses there: learning is for those that guessing hardly ends.
 const MAX_GUESSES_WITH_RULES: u64 = 400_000;
+
+/// Guesses in lanes before learning takes over.
+const MAX_GUESSES_IN_LANES: u64 = 20_000_000;
+
+/// The same on a board whose reasons are short.
+const MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS: u64 = 400_000;
 
 /// Guesses before lanes take over, which pay if there are many more.
 const GUESSES_BEFORE_LANES: u64 = 20;
@@ -101,12 +109,15 @@ pub enum Singles {
 #[derive(Clone, Debug)]
 pub struct Solver {
     search: Search,
+    /// Whether the board is one for vector lanes.
+    is_for_lanes: bool,
 }
 
 impl Solver {
     /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Solver {
-        Solver { search: Search::new(Network::new(geometry)) }
+        let network = Network::new(geometry);
+        Solver { is_for_lanes: LaneRules::may_know(&network), search: Search::new(network) }
     }
 
     /// Determines whether a grid has no, one or several solutions.
@@ -152,14 +163,14 @@ impl Solver {
         let network = self.search.network();
         match network.rules() {
             None => MAX_GUESSES,
-            Some(_) if LaneRules::may_know(network) => GUESSES_BEFORE_LANES,
+            Some(_) if self.is_for_lanes => GUESSES_BEFORE_LANES,
             Some(rules) if rules.has_short_reasons() => MAX_GUESSES_WITH_SHORT_REASONS,
             Some(_) => MAX_GUESSES_WITH_RULES,
         }
     }
 
-    /// Finds the solutions that the first guesses have left: in lanes if they know the rules of the board, or else by more
-    /// guesses, and at last by learning.
+    /// Finds the solutions that the first guesses have left, at most two: in lanes if the board is one for them, at last by
+    /// learning.
     fn settle(
         &mut self,
         mut end: End,
@@ -167,19 +178,24 @@ impl Solver {
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<(), Cancelled> {
-        if end == End::OutOfNodes && LaneRules::may_know(self.search.network()) {
+        if end == End::OutOfNodes && self.is_for_lanes {
             let (network, root, weights) = self.search.parts();
-            end = match LaneRules::of(network) {
-                Some(rules) => {
-                    let rules = &rules;
-                    BranchSearch { network, rules, weights, found, wanted, monitor }.run(root)?
+            let rules = &LaneRules::of(network);
+            end = match network.rules() {
+                Some(of_board) => {
+                    let most = if of_board.has_short_reasons() {
+                        MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS
+                    } else {
+                        MAX_GUESSES_IN_LANES
+                    };
+                    BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)?
                 }
-                None => {
-                    let root = self.search.root().clone();
-                    let visit =
-                        |_: &Network, state: &mut BoardState, _: &mut Pending| keep(found, wanted, state);
-                    self.search.run_from(&root, MAX_GUESSES_WITH_RULES, monitor, visit)?
+                None if rules.cages.is_empty() => {
+                    let solutions = alone::solutions(root, wanted > 1, monitor)?;
+                    solutions.into_iter().for_each(|grid| add_new(found, grid));
+                    End::Exhausted
                 }
+                None => end,
             };
         }
         if end == End::OutOfNodes {
@@ -187,9 +203,7 @@ impl Solver {
             while found.len() < wanted
                 && let Some(grid) = learner.next(monitor)?
             {
-                if !found.contains(&grid) {
-                    found.push(grid);
-                }
+                add_new(found, grid);
             }
         }
         Ok(())
@@ -355,15 +369,19 @@ impl Solver {
     }
 }
 
+/// Adds a solution unless it has been found before.
+fn add_new(found: &mut Vec<Grid>, grid: Grid) {
+    if !found.contains(&grid) {
+        found.push(grid);
+    }
+}
+
 /// Keeps a solution that is new, and says how to go on until there are `wanted`.
 fn keep(found: &mut Vec<Grid>, wanted: usize, state: &BoardState) -> Next {
     if !state.is_solved() {
         return Next::GuessBest;
     }
-    let grid = state.grid();
-    if !found.contains(&grid) {
-        found.push(grid);
-    }
+    add_new(found, state.grid());
     if found.len() == wanted { Next::Stop } else { Next::Back }
 }
 

@@ -70,7 +70,14 @@ pub struct Batch<'m> {
     candidates: Vec<(usize, [u16; CELLS])>,
     waiting: usize,
     lanes: usize,
-    monitor: Option<&'m Monitor>,
+    watch: Option<Watch<'m>>,
+}
+
+/// A monitor, and whether it counts solutions.
+#[derive(Clone, Copy)]
+struct Watch<'m> {
+    monitor: &'m Monitor,
+    is_counting: bool,
 }
 
 enum AnyEngine {
@@ -101,13 +108,13 @@ fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
 }
 
 /// Works until the goal is reached or the monitor is cancelled.
-fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, monitor: Option<&Monitor>) {
+fn turn<V: Lanes, W: Waiting<V>>(engine: &mut Engine<V, W>, until: Until, watch: Option<Watch>) {
     let mut reached = false;
-    while !reached && !monitor.is_some_and(Monitor::is_cancelled) {
+    while !reached && !watch.is_some_and(|watch| watch.monitor.is_cancelled()) {
         V::dispatch(RunKernel { engine, until, reached: &mut reached });
         // Updating the monitor for every few puzzles would slow down other threads.
         if (!reached || until == Until::AllDone)
-            && let Some(monitor) = monitor
+            && let Some(Watch { monitor, is_counting: true }) = watch
         {
             monitor.add(engine.results.take_solution_count());
         }
@@ -148,14 +155,24 @@ impl<'m> Batch<'m> {
             candidates,
             waiting: 0,
             lanes,
-            monitor: None,
+            watch: None,
         }
     }
 
     /// Attaches a monitor, which counts solutions. After it is cancelled no more answers come.
     #[must_use]
     pub fn watched_by(self, monitor: &'m Monitor) -> Batch<'m> {
-        Batch { monitor: Some(monitor), ..self }
+        Batch { watch: Some(Watch { monitor, is_counting: true }), ..self }
+    }
+
+    /// Attaches a monitor that counts nothing.
+    #[must_use]
+    pub(super) fn cancelled_by(self, monitor: &'m Monitor) -> Batch<'m> {
+        Batch { watch: Some(Watch { monitor, is_counting: false }), ..self }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.watch.is_some_and(|watch| watch.monitor.is_cancelled())
     }
 
     /// Adds a puzzle of 81 characters: `1`-`9` for givens, `.` or `0` for open cells.
@@ -180,12 +197,12 @@ impl<'m> Batch<'m> {
             return;
         }
         self.feed();
-        let monitor = self.monitor;
+        let watch = self.watch;
         with_engine!(&mut self.engine, engine => {
             if engine.results.len() >= WINDOW {
-                turn(engine, Until::FirstDone, monitor);
+                turn(engine, Until::FirstDone, watch);
             }
-            turn(engine, Until::NeedsPuzzles, monitor);
+            turn(engine, Until::NeedsPuzzles, watch);
         });
     }
 
@@ -205,18 +222,18 @@ impl<'m> Batch<'m> {
     /// Solves until the next answer in the order of the puzzles is known, if any puzzle is in flight.
     pub fn wait_for_next(&mut self) {
         self.feed();
-        let monitor = self.monitor;
+        let watch = self.watch;
         with_engine!(&mut self.engine, engine => {
-            turn(engine, Until::NeedsPuzzles, monitor);
-            turn(engine, Until::FirstDone, monitor);
+            turn(engine, Until::NeedsPuzzles, watch);
+            turn(engine, Until::FirstDone, watch);
         });
     }
 
     /// Solves all puzzles in flight.
     pub fn finish(&mut self) {
         self.feed();
-        let monitor = self.monitor;
-        with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone, monitor));
+        let watch = self.watch;
+        with_engine!(&mut self.engine, engine => turn(engine, Until::AllDone, watch));
     }
 
     /// Returns the next answer in the order of the puzzles, if it is known.
@@ -225,7 +242,7 @@ impl<'m> Batch<'m> {
     }
 
     fn feed(&mut self) {
-        if self.waiting > 0 && !self.monitor.is_some_and(Monitor::is_cancelled) {
+        if self.waiting > 0 && !self.is_cancelled() {
             with_engine!(&mut self.engine, engine => feed(engine, &self.lines, &self.candidates, self.waiting));
         }
         self.waiting = 0;

@@ -20,7 +20,7 @@ use crate::bits::ones;
 use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
 use propagators::Seen;
 pub(crate) use propagators::{
-    Candidates, Domains, LaneCage, LaneRules, LaneSum, RuleNetwork, pop, settle_alone,
+    Candidates, Domains, LaneCage, LaneLine, LanePair, LaneRules, LaneSum, RuleNetwork, pop, settle_alone,
 };
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.

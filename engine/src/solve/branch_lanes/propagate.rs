@@ -1,9 +1,9 @@
 //! What rules remove from the boards of all lanes: cages by their sets of digits, sums by the least and the largest digit of each
-//! cell.
+//! cell, lines by the states that an automaton can be in.
 
 use crate::solve::batch::sweep::LaneCells;
 use crate::solve::lanes::{FULL, Lanes};
-use crate::solve::propagate::{LaneCage, LaneSum};
+use crate::solve::propagate::{LaneCage, LaneLine, LanePair, LaneSum};
 
 /// Returns the lanes with one bit, the others zero. `minus_one` has all bits set.
 #[inline(always)]
@@ -76,6 +76,59 @@ fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, 
 pub(super) fn exclude<V: Lanes>(cells: &mut LaneCells<V>, [one, other]: [usize; 2], minus_one: V) {
     cells[other] = cells[other].without(single(cells[one], minus_one));
     cells[one] = cells[one].without(single(cells[other], minus_one));
+}
+
+/// Removes what no digit of a cell allows in another.
+#[inline(always)]
+pub(super) fn pair<V: Lanes>(cells: &mut LaneCells<V>, rule: &LanePair) {
+    let (own, mut allowed) = (cells[rule.cell], V::splat(0));
+    for partners in &rule.partners {
+        let more = allowed.or(V::splat(partners.allowed));
+        allowed = V::select(own.meets(V::splat(partners.digits)), more, allowed);
+    }
+    cells[rule.other] = cells[rule.other].and(allowed);
+}
+
+/// The lanes in which an automaton can be in each of its states, as bits.
+#[derive(Default)]
+pub(super) struct LineStates {
+    /// The states that the first one leads to.
+    reached: Vec<u32>,
+    /// The states that lead to a last one.
+    alive: Vec<u32>,
+}
+
+impl LineStates {
+    /// Removes digits that are part of no way from the first state to a last one. Returns the lanes in which there is none.
+    #[inline(always)]
+    pub fn run<V: Lanes>(&mut self, cells: &mut LaneCells<V>, line: &LaneLine) -> u32 {
+        let all = u32::MAX >> (u32::BITS - V::COUNT as u32);
+        self.reached.clear();
+        self.reached.resize(line.states, 0);
+        self.reached[0] = all;
+        for (&cell, steps) in line.cells.iter().zip(&line.steps) {
+            let own = cells[cell];
+            for step in steps {
+                let possible =
+                    self.reached[usize::from(step.from)] & V::bits(own.meets(V::splat(step.digits)));
+                self.reached[usize::from(step.to)] |= possible;
+            }
+        }
+        self.alive.clear();
+        self.alive.resize(line.states, 0);
+        self.alive[line.first_last..].fill(all);
+        for (&cell, steps) in line.cells.iter().zip(&line.steps).rev() {
+            let (own, mut kept) = (cells[cell], V::splat(0));
+            for step in steps {
+                let digits = V::splat(step.digits);
+                let alive = self.alive[usize::from(step.to)] & self.reached[usize::from(step.from)];
+                kept = V::select(V::mask(alive), kept.or(digits), kept);
+                self.alive[usize::from(step.from)] |= alive & V::bits(own.meets(digits));
+            }
+            cells[cell] = own.and(kept);
+        }
+        all & !self.alive[0]
+    }
 }
 
 /// The least and the largest digit of each cell, from 1.

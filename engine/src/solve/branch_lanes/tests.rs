@@ -29,6 +29,15 @@ fn board(number: usize, rng: &mut ChaCha8Rng) -> (Geometry, Grid) {
     let solution = solved.expect("not cancelled").expect("a grid");
     let number = |cell: Cell| solution[cell].map_or(0, |digit| i32::from(digit.value()));
     let sum = |cells: &[Cell]| cells.iter().map(|&cell| number(cell)).sum::<i32>();
+    let seen = |row: &[Cell]| {
+        let is_seen = |&at: &usize| row[..at].iter().all(|&before| number(before) < number(row[at]));
+        (0..9).filter(is_seen).count() as i32
+    };
+    let between = |row: &[Cell]| {
+        let is_end = |cell: &&Cell| [1, 9].contains(&number(**cell));
+        let inside = row.iter().skip_while(|cell| !is_end(cell)).skip(1).take_while(|cell| !is_end(cell));
+        inside.map(|&cell| number(cell)).sum::<i32>()
+    };
     let mut cells: Vec<Cell> = empty.cells().collect();
     cells.shuffle(rng);
     let mut rules = shape.rules.to_vec();
@@ -42,13 +51,25 @@ fn board(number: usize, rng: &mut ChaCha8Rng) -> (Geometry, Grid) {
                 cage.push(cell);
             }
         }
+        let mut line = cage.clone();
+        line.sort_by_key(|&cell| number(cell));
         let middle = &part[1..part.len().max(2) - 1];
-        rules.push(match rng.random_range(0..4) {
+        rules.push(match rng.random_range(0..6) {
             0 => Rule::new(kind("sum"), Some(sum(&part)), part),
             1 if sum(middle) == number(part[0]) + number(part[part.len() - 1]) && part.len() > 2 => {
                 Rule::new(kind("double-arrow"), None, part)
             }
             2 => Rule::new(kind("killer"), None, cage),
+            3 if line.len() > 1 => Rule::new(kind("thermometer"), None, line),
+            4 => {
+                let start = 9 * rng.random_range(0..9);
+                let row: Vec<Cell> = (start..start + 9).map(Cell::new).collect();
+                if rng.random_bool(0.5) {
+                    Rule::new(kind("skyscraper"), Some(seen(&row)), row)
+                } else {
+                    Rule::new(kind("sandwich"), Some(between(&row)), row)
+                }
+            }
             _ => Rule::new(kind("killer"), Some(sum(&cage)), cage),
         });
     }
@@ -57,7 +78,7 @@ fn board(number: usize, rng: &mut ChaCha8Rng) -> (Geometry, Grid) {
 
 /// Returns the solutions that lanes find, sorted.
 fn in_lanes<V: Lanes>(network: &Network, root: &BoardState, wanted: usize) -> Vec<Grid> {
-    let rules = LaneRules::of(network).expect("lanes know these rules");
+    let rules = LaneRules::of(network);
     let mut weights = Weights::new(network.rules_of_cells());
     let (mut found, monitor) = (Vec::new(), Monitor::new());
     let mut search = BranchSearch {
@@ -66,6 +87,7 @@ fn in_lanes<V: Lanes>(network: &Network, root: &BoardState, wanted: usize) -> Ve
         weights: &mut weights,
         found: &mut found,
         wanted,
+        most: u64::MAX,
         monitor: &monitor,
     };
     let end = search.run_with::<V>(root);
@@ -123,28 +145,31 @@ fn they_find_what_guessing_finds() {
 }
 
 #[test]
-fn other_boards_and_rules_are_left_to_the_search_with_one_board() {
+fn other_boards_are_left_to_the_search_with_one_board() {
     let nine = Shape::standard(9).expect("nine");
-    let known = |shape: &Shape| LaneRules::of(&Network::new(&Geometry::new(shape.clone()).expect("a board")));
-    let with = |rule: Rule| Shape { rules: [rule].into(), ..nine.clone() };
-    let cells = [0, 1, 2].map(Cell::new);
-    assert!(known(&nine).is_none(), "no rules");
-    assert!(known(&with(Rule::new(kind("killer"), Some(6), cells))).is_some());
-    assert!(known(&with(Rule::new(kind("thermometer"), None, cells))).is_none());
-    let six = Shape::standard(6).expect("six");
-    assert!(known(&Shape { rules: [Rule::new(kind("killer"), Some(6), cells)].into(), ..six }).is_none());
-    let jigsaw = Shape {
-        boxes: crate::grid::Boxes::Regions((0..81).map(|cell| cell / 9).collect()),
-        ..with(Rule::new(kind("killer"), Some(6), cells))
-    };
-    assert!(known(&jigsaw).is_none());
+    let is_known = |shape: Shape| LaneRules::may_know(&Network::new(&Geometry::new(shape).expect("a board")));
+    let jigsaw = crate::grid::Boxes::Regions((0..81).map(|cell| cell / 9).collect());
+    assert!(is_known(nine.clone()) && is_known(nine.clone().with(Extra::Diagonals)));
+    assert!(!is_known(Shape::standard(6).expect("six")));
+    assert!(!is_known(Shape { boxes: jigsaw, ..nine }));
+}
+
+#[test]
+fn rules_that_lanes_do_not_know_run_board_by_board() {
+    let nine = Shape::standard(9).expect("nine");
+    let row: Vec<Cell> = (0..9).map(Cell::new).collect();
+    let rules =
+        [Rule::new(kind("sandwich"), Some(5), row.clone()), Rule::new(kind("skyscraper"), Some(2), row)];
+    let board = Geometry::new(Shape { rules: rules.into(), ..nine }).expect("rules of this board");
+    let rules = LaneRules::of(&Network::new(&board));
+    assert_eq!([rules.lines.len(), rules.others.len()], [1, 1]);
 }
 
 #[test]
 fn a_cancelled_search_ends() {
     let (board, _) = board(0, &mut ChaCha8Rng::seed_from_u64(1));
     let network = Network::new(&board);
-    let rules = LaneRules::of(&network).expect("lanes know these rules");
+    let rules = LaneRules::of(&network);
     let mut weights = Weights::new(network.rules_of_cells());
     let (mut found, monitor) = (Vec::new(), Monitor::new());
     monitor.cancel();
@@ -154,6 +179,7 @@ fn a_cancelled_search_ends() {
         weights: &mut weights,
         found: &mut found,
         wanted: 2,
+        most: u64::MAX,
         monitor: &monitor,
     };
     assert_eq!(search.run(network.empty()), Err(Cancelled));

@@ -39,7 +39,7 @@ use contains::ContainsPropagator;
 use derived::derived_sums;
 use equal_counts::EqualCountsPropagator;
 use filling::FillingPropagator;
-pub(crate) use lane_rules::{LaneCage, LaneRules, LaneSum};
+pub(crate) use lane_rules::{LaneCage, LaneLine, LanePair, LaneRules, LaneSum};
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
 use sets::{SetLists, SetsPropagator};
@@ -237,6 +237,11 @@ impl RuleNetwork {
     /// Returns the cells of the propagator that found a contradiction.
     pub(super) fn blamed(&self, seen: &Seen) -> &[u16] {
         seen.failed.map(|failed| &*self.cells_of[failed]).unwrap_or_default()
+    }
+
+    /// Returns the cells of a propagator.
+    pub fn cells(&self, propagator: usize) -> &[u16] {
+        &self.cells_of[propagator]
     }
 
     /// Returns the number of propagators.

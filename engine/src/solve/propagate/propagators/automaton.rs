@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::lane_rules::{LaneLine, LaneStep};
 use super::{Candidates, Domains, indices};
 use crate::bits::{has, ones, ones_of_word, set};
 use crate::grid::{Automaton, Step};
@@ -28,6 +29,9 @@ pub(super) type ClassTables = HashMap<Box<[Box<[Step]>]>, Arc<ClassTable>>;
 
 /// Words of states that are kept on the stack.
 const WORDS: usize = 128;
+
+/// Automata of more steps run on one board.
+const MAX_LANE_STEPS: usize = 4000;
 
 /// A table has an entry for each set of as many bits as there are cells times classes, and at most so many.
 const MAX_TABLE_BITS: usize = 12;
@@ -145,6 +149,33 @@ impl AutomatonPropagator {
 
     pub fn cells(&self) -> &[u16] {
         &self.cells
+    }
+
+    /// Returns what vector lanes need of it, or `None` if there is too much of it.
+    pub fn for_lanes(&self) -> Option<LaneLine> {
+        let count: usize = self.steps.iter().map(|steps| steps.len()).sum();
+        if count > MAX_LANE_STEPS || self.steps.iter().any(|steps| steps.is_empty()) {
+            return None;
+        }
+        // The number of the first state before each cell and after the last.
+        let (mut before, mut steps) = (0u16, Vec::new());
+        for of_cell in &self.steps {
+            let after = before + of_cell.last()?.from + 1;
+            let with_numbers = of_cell.iter().map(|step| LaneStep {
+                from: before + step.from,
+                to: after + step.to,
+                digits: step.digits.bits() as u16,
+            });
+            steps.push(with_numbers.collect::<Vec<LaneStep>>());
+            before = after;
+        }
+        let last = steps.last()?.iter().map(|step| step.to).max()?;
+        Some(LaneLine {
+            cells: self.cells.iter().map(|&cell| cell.into()).collect(),
+            steps,
+            states: usize::from(last) + 1,
+            first_last: before.into(),
+        })
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {

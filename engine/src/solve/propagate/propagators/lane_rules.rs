@@ -1,16 +1,21 @@
-//! The rules of a board as vector lanes need them: cages and sums on a standard board of nine digits.
+//! The rules of a standard board of nine digits as vector lanes need them: cages, pairs, sums and lines of all boards at once,
+//! the others board by board.
 
 use super::{Propagator, RuleNetwork};
 use crate::solve::lanes::{CELLS, FULL};
 use crate::solve::propagate::Network;
 
 /// The rules of a board.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct LaneRules {
     pub cages: Vec<LaneCage>,
+    pub pairs: Vec<LanePair>,
     pub sums: Vec<LaneSum>,
+    pub lines: Vec<LaneLine>,
     /// Cells that differ by a rule.
     pub exclusions: Vec<[usize; 2]>,
+    /// The propagators that run on one board.
+    pub others: Vec<usize>,
 }
 
 /// Cells with different digits, which are one of some sets.
@@ -29,6 +34,40 @@ pub(crate) struct Outside {
     pub unseen: Vec<usize>,
 }
 
+/// A cell, and what its digits allow in another.
+#[derive(Debug)]
+pub(crate) struct LanePair {
+    pub cell: usize,
+    pub other: usize,
+    pub partners: Vec<Partners>,
+}
+
+/// Digits of a cell, and those that each of them allows in another.
+#[derive(Debug)]
+pub(crate) struct Partners {
+    pub digits: u16,
+    pub allowed: u16,
+}
+
+/// Cells whose digits lead an automaton to a last state.
+#[derive(Debug)]
+pub(crate) struct LaneLine {
+    pub cells: Vec<usize>,
+    /// The steps of each cell. The states before and after all cells are numbered together, the first one with 0.
+    pub steps: Vec<Vec<LaneStep>>,
+    /// The number of states, and of those before the last.
+    pub states: usize,
+    pub first_last: usize,
+}
+
+/// A step of an automaton, from a state to another with some digits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LaneStep {
+    pub from: u16,
+    pub to: u16,
+    pub digits: u16,
+}
+
 /// Cells whose digits add up to a number.
 #[derive(Debug)]
 pub(crate) struct LaneSum {
@@ -41,43 +80,41 @@ pub(crate) struct LaneSum {
 }
 
 impl LaneRules {
-    /// Returns whether lanes may know the rules of a board: it has nine digits, and rules of the right kinds.
+    /// Returns whether a board is one for lanes: nine digits in the rows, columns and boxes of a standard board.
     pub fn may_know(network: &Network) -> bool {
-        let is_known = |rule: &Propagator| {
-            matches!(rule, Propagator::SameDigits(_) | Propagator::Sets(_) | Propagator::Sum(_))
-        };
-        let rules = network.rules().filter(|_| network.size() == 9 && network.cell_count() == CELLS);
-        rules.is_some_and(|rules| rules.propagators.iter().all(is_known))
+        let has = |house: [u16; 9]| network.cells_of.chunks(9).any(|cells| cells == house);
+        network.size() == 9 && network.cell_count() == CELLS && standard_houses().all(has)
     }
 
-    /// Returns the rules of a board, or `None` if lanes do not know the board or one of its rules.
-    pub fn of(network: &Network) -> Option<LaneRules> {
-        let rules = network.rules().filter(|_| LaneRules::may_know(network))?;
-        let size = network.size();
-        let houses: Vec<Vec<usize>> = network
-            .cells_of
-            .chunks(size)
-            .map(|house| house.iter().map(|&cell| cell.into()).collect())
-            .collect();
-        let standard = standard_houses();
-        if !standard.iter().all(|house| houses.contains(house)) {
-            return None;
+    /// Returns the rules of a board for lanes.
+    pub fn of(network: &Network) -> LaneRules {
+        let mut found = LaneRules::default();
+        for house in network.cells_of.chunks(9) {
+            if !standard_houses().any(|standard| standard == house) {
+                let cells = house.iter().map(|&cell| cell.into()).collect();
+                found.cages.push(LaneCage { cells, sets: vec![FULL], outside: Vec::new() });
+            }
         }
-        let mut found = LaneRules { cages: Vec::new(), sums: Vec::new(), exclusions: Vec::new() };
-        for cells in houses.into_iter().filter(|house| !standard.contains(house)) {
-            found.cages.push(LaneCage { cells, sets: vec![FULL], outside: Vec::new() });
-        }
-        for propagator in &*rules.propagators {
+        let Some(rules) = network.rules() else { return found };
+        for (id, propagator) in rules.propagators.iter().enumerate() {
             match propagator {
                 // The arrangements of each band say as much.
                 Propagator::SameDigits(_) => {}
                 Propagator::Sets(sets) => found.cages.push(sets.for_lanes()),
-                Propagator::Sum(sum) => found.sums.push(sum.for_lanes()?),
-                _ => return None,
+                Propagator::Pairs(pairs) => found.pairs.extend(pairs.for_lanes()),
+                Propagator::Sum(sum) => match sum.for_lanes() {
+                    Some(sum) => found.sums.push(sum),
+                    None => found.others.push(id),
+                },
+                Propagator::Automaton(automaton) => match automaton.for_lanes() {
+                    Some(line) => found.lines.push(line),
+                    None => found.others.push(id),
+                },
+                _ => found.others.push(id),
             }
         }
         found.add_exclusions(rules);
-        Some(found)
+        found
     }
 
     /// Adds the cells that differ by a rule, but for those of the same cage.
@@ -94,12 +131,12 @@ impl LaneRules {
 }
 
 /// Returns the rows, columns and boxes of a standard board.
-fn standard_houses() -> Vec<Vec<usize>> {
-    let mut houses = Vec::new();
-    for i in 0..9 {
-        houses.push((0..9).map(|k| 9 * i + k).collect());
-        houses.push((0..9).map(|k| 9 * k + i).collect());
-        houses.push((0..9).map(|k| 27 * (i / 3) + 3 * (i % 3) + 9 * (k / 3) + k % 3).collect());
-    }
-    houses
+fn standard_houses() -> impl Iterator<Item = [u16; 9]> {
+    (0..9u16).flat_map(|i| {
+        let row = std::array::from_fn(|k| 9 * i + k as u16);
+        let column = std::array::from_fn(|k| 9 * k as u16 + i);
+        let corner = 27 * (i / 3) + 3 * (i % 3);
+        let square = std::array::from_fn(|k| corner + 9 * (k as u16 / 3) + k as u16 % 3);
+        [row, column, square]
+    })
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::lane_rules::{LanePair, Partners};
 use super::{Domains, indices};
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Digit, Pairs};
@@ -40,6 +41,19 @@ impl PartnerTable {
         PartnerTable(tables.collect())
     }
 
+    /// Returns the partners of nine digits; those with the same ones are together.
+    fn by_digits(&self) -> Vec<Partners> {
+        let mut found: Vec<Partners> = Vec::new();
+        for digit in 0..9 {
+            let allowed = self.of(1 << digit) as u16;
+            match found.iter_mut().find(|partners| partners.allowed == allowed) {
+                Some(partners) => partners.digits |= 1 << digit,
+                None => found.push(Partners { digits: 1 << digit, allowed }),
+            }
+        }
+        found
+    }
+
     #[inline]
     fn of(&self, digits: u32) -> u32 {
         let (mut partners, mut rest) = (0, digits);
@@ -71,6 +85,15 @@ impl PairsPropagator {
 
     pub fn cells(&self) -> &[u16] {
         &self.cells
+    }
+
+    /// Returns what vector lanes need of it, in both directions.
+    pub fn for_lanes(&self) -> [LanePair; 2] {
+        let [first, second] = [0, 1].map(|at| usize::from(self.cells[at]));
+        [
+            LanePair { cell: first, other: second, partners: self.table.forward.by_digits() },
+            LanePair { cell: second, other: first, partners: self.table.backward.by_digits() },
+        ]
     }
 
     #[inline]
