@@ -24,7 +24,7 @@ use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable};
 use crate::format;
 use crate::grid::{CandidateSet, Grid, Puzzle};
-use crate::solve::{Count, Solver, Verdict};
+use crate::solve::{self, Count, Solver, Verdict};
 use result::{SolveRecord, SolveResult};
 
 /// The number of solutions that are flushed one by one.
@@ -246,6 +246,10 @@ impl Run<'_> {
 
     fn solve(&self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
         let monitor = &self.counters.monitor;
+        if puzzle.geometry.is_classic_9x9() && !self.args.count && !self.args.unique {
+            // Of several solutions a puzzle has the same one in every format.
+            return Ok(solve::batch::first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved));
+        }
         self.solvers.lend(&puzzle.geometry, |solver| {
             if self.args.count {
                 let limit = self.args.limit();

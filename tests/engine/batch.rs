@@ -275,6 +275,46 @@ fn streams_answer_in_order_on_any_number_of_threads() {
     }
 }
 
+/// Returns each puzzle with the solution that a stream finds, sorted.
+fn first_solutions(puzzles: &[Line], options: StreamOptions) -> Vec<(Line, Line)> {
+    let text: Vec<u8> = puzzles.iter().flat_map(|puzzle| [&puzzle[..], b"\n"].concat()).collect();
+    let mut solved = Vec::new();
+    let visit = |part: &mut Vec<(Line, Line)>, item: StreamLine| {
+        let solution = item.answer.and_then(Answer::solution).expect("a solution");
+        part.push((item.text.try_into().expect("81 cells"), *solution));
+    };
+    let end = stream(Cursor::new(text), options, &Monitor::new(), visit, |part| {
+        solved.append(part);
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(end.is_ok_and(|end| end.is_continue()));
+    solved.sort_unstable();
+    solved
+}
+
+#[test]
+fn first_solutions_do_not_depend_on_other_puzzles() {
+    let geometry = Geometry::standard(9).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(10);
+    let mut puzzles = list(Source::Own, "nine_multi.txt", 200);
+    puzzles.extend(list(Source::Own, "nine_extreme.txt", 100));
+    puzzles.shuffle(&mut rng);
+    let options = StreamOptions { first_solutions: true, ..StreamOptions::new(2) };
+    let expected = first_solutions(&puzzles, options);
+    for (puzzle, solution) in &expected {
+        let solution = grid(solution);
+        assert!(solution.is_solution(&geometry));
+        assert!(grid(puzzle).placed().all(|(cell, digit)| solution[cell] == Some(digit)));
+    }
+    for instructions in available() {
+        puzzles.shuffle(&mut rng);
+        let threads = NonZero::new(rng.random_range(1..4)).unwrap();
+        assert!(first_solutions(&puzzles, StreamOptions { instructions, threads, ..options }) == expected);
+    }
+    let alone = expected.iter().take(50).flat_map(|(puzzle, _)| first_solutions(&[*puzzle], options));
+    assert!(alone.eq(expected[..50].iter().copied()));
+}
+
 #[test]
 fn streams_pass_on_lines_without_puzzles() {
     let one = String::from_utf8_lossy(ONE).into_owned();

@@ -13,14 +13,14 @@ mod waiting;
 
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
-use crate::grid::{Digit, Grid};
+use crate::grid::{Cell, Clues, Digit, Grid};
 use crate::instructions::InstructionSet;
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 
-use super::lanes::{CELLS, Lanes, MAX_LANES, Portable, PuzzleLine};
+use super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Portable, PuzzleLine};
 pub use stream::{LONGEST_LINE, StreamLine, StreamOptions, all_cores, stream};
 
-use engine::{Engine, FeedKernel, RunKernel, StartKernel, Until};
+use engine::{Engine, FeedKernel, Goal, RunKernel, StartKernel, Until};
 #[cfg(target_arch = "x86_64")]
 use waiting::Pool;
 use waiting::{Stacks, Waiting};
@@ -101,9 +101,9 @@ macro_rules! with_engine {
     };
 }
 
-fn start<V: Lanes, W: Waiting<V>>(limit: u64) -> Box<Engine<V, W>> {
+fn start<V: Lanes, W: Waiting<V>>(goal: Goal) -> Box<Engine<V, W>> {
     let mut engine = None;
-    V::dispatch(StartKernel { limit, engine: &mut engine });
+    V::dispatch(StartKernel { goal, engine: &mut engine });
     engine.expect("it was just started")
 }
 
@@ -139,14 +139,23 @@ impl<'m> Batch<'m> {
 
     /// Creates a batch that uses these instructions, or portable ones if this machine lacks them.
     pub fn with_instructions(limit: u64, instructions: InstructionSet) -> Batch<'m> {
-        let limit = limit.max(1);
+        Batch::start(Goal::Count(limit.max(1)), instructions)
+    }
+
+    /// Creates a batch that finds one solution, which does not depend on the other puzzles.
+    fn of_first_solutions(instructions: InstructionSet) -> Batch<'m> {
+        Batch::start(Goal::First, instructions)
+    }
+
+    fn start(goal: Goal, instructions: InstructionSet) -> Batch<'m> {
         let instructions = if instructions.is_available() { instructions } else { InstructionSet::Portable };
-        let (engine, lanes) = match instructions {
+        let (engine, lanes) = match (instructions, goal) {
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx512 => (AnyEngine::Avx512(start(limit)), Avx512::COUNT),
+            (InstructionSet::Avx512, Goal::Count(_)) => (AnyEngine::Avx512(start(goal)), Avx512::COUNT),
+            // The boards of a pool are shared by all lanes, so a first solution is searched with 16 lanes.
             #[cfg(target_arch = "x86_64")]
-            InstructionSet::Avx2 => (AnyEngine::Avx2(start(limit)), Avx2::COUNT),
-            _ => (AnyEngine::Portable(start(limit)), Portable::COUNT),
+            (InstructionSet::Avx512 | InstructionSet::Avx2, _) => (AnyEngine::Avx2(start(goal)), Avx2::COUNT),
+            _ => (AnyEngine::Portable(start(goal)), Portable::COUNT),
         };
         let candidates = Vec::with_capacity(lanes);
         Batch {
@@ -241,6 +250,11 @@ impl<'m> Batch<'m> {
         with_engine!(&mut self.engine, engine => engine.results.next_answer())
     }
 
+    /// Returns the counts of the answers that [`Batch::next_answer`] would return now.
+    fn known_counts(&self) -> impl Iterator<Item = u64> {
+        with_engine!(&self.engine, engine => &engine.results).known_counts()
+    }
+
     fn feed(&mut self) {
         if self.waiting > 0 && !self.is_cancelled() {
             with_engine!(&mut self.engine, engine => feed(engine, &self.lines, &self.candidates, self.waiting));
@@ -248,6 +262,30 @@ impl<'m> Batch<'m> {
         self.waiting = 0;
         self.candidates.clear();
     }
+}
+
+/// Returns the solution that a stream finds for a classic 9x9 puzzle if it is asked for first solutions.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first.
+///
+/// # Panics
+/// If the board does not have 81 cells.
+pub fn first<'c>(clues: impl Into<Clues<'c>>, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+    let clues = clues.into();
+    assert_eq!(clues.digits.cell_count(), CELLS, "batches are of 9x9 boards");
+    let masks = std::array::from_fn(|index| {
+        let cell = Cell::new(index);
+        match (clues.digits[cell], clues.candidates) {
+            (Some(digit), _) => 1 << digit.index(),
+            (None, Some(candidates)) => candidates.of(cell).bits() as u16,
+            (None, None) => FULL,
+        }
+    });
+    let mut batch = Batch::of_first_solutions(InstructionSet::best()).watched_by(monitor);
+    batch.push_candidates(&masks);
+    batch.finish();
+    Ok(batch.next_answer().ok_or(Cancelled)?.grid())
 }
 
 #[cfg(test)]

@@ -69,19 +69,15 @@ impl<'a> BatchAnswers<'a> {
         let solution = Solution::Borrowed(&solution[..]);
         match (self.args.unique, answer.count) {
             (true, 1) => Some(SolveResult::Unique(solution)),
-            (false, 1) => Some(SolveResult::Solved(solution)),
+            (false, _) => Some(SolveResult::Solved(solution)),
             (true, _) if !self.args.filter.json => Some(SolveResult::Multiple(None)),
-            _ => self.choose(&self.puzzle(text)).ok(),
+            _ => self.verdict(&self.puzzle(text)).ok(),
         }
     }
 
-    /// Lets the search choose between several solutions: what a batch finds first depends on its other puzzles.
-    fn choose(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Solution<'static>>, Cancelled> {
-        let result = if self.args.unique {
-            self.solver.verdict(puzzle, self.monitor)?.into()
-        } else {
-            self.solver.first(puzzle, self.monitor)?.map_or(SolveResult::None, SolveResult::Solved)
-        };
+    /// Lets the search find two solutions: a batch keeps only one.
+    fn verdict(&mut self, puzzle: &Puzzle) -> Result<SolveResult<Solution<'static>>, Cancelled> {
+        let result = SolveResult::from(self.solver.verdict(puzzle, self.monitor)?);
         Ok(result.map(|grid| json::cells(&grid, Alphabet::Digits).into_bytes().into()))
     }
 

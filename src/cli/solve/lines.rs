@@ -25,7 +25,8 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let (args, counters) = (run.args, run.counters.clone());
     // Two solutions are enough to know whether there is only one.
     let limit = if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 };
-    let options = StreamOptions { threads: run.threads, ..StreamOptions::new(limit) };
+    let first_solutions = !args.count && !args.unique;
+    let options = StreamOptions { first_solutions, threads: run.threads, ..StreamOptions::new(limit) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
     if !args.count && !args.filter.json {

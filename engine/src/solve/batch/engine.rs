@@ -26,6 +26,16 @@ pub(super) enum Until {
     AllDone,
 }
 
+/// What is searched for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    /// The number of solutions, up to this limit.
+    Count(u64),
+    /// The first solution in an order that the other puzzles do not change: a lane searches its puzzle alone, and
+    /// splits a board only where a sweep removes nothing, so that waiting for service changes nothing either.
+    First,
+}
+
 /// The maximum number of sweeps before the caller may check the monitor: a few milliseconds.
 const SWEEPS_PER_TURN: u32 = 1 << 14;
 
@@ -50,6 +60,7 @@ pub(super) struct Engine<V, W> {
     done_len: usize,
     texts: [PuzzleLine; MAX_LANES],
     pub results: Results,
+    goal: Goal,
 }
 
 /// Runs the engine with the instructions of its lanes.
@@ -69,7 +80,7 @@ impl<V: Lanes, W: Waiting<V>> Kernel for RunKernel<'_, V, W> {
 
 /// Creates an engine with the instructions of its lanes.
 pub(super) struct StartKernel<'a, V, W> {
-    pub limit: u64,
+    pub goal: Goal,
     pub engine: &'a mut Option<Box<Engine<V, W>>>,
 }
 
@@ -89,7 +100,11 @@ impl<V: Lanes, W: Waiting<V>> Kernel for StartKernel<'_, V, W> {
             done: BoardBlock::new(),
             done_len: 0,
             texts: [PuzzleLine::BLANK; MAX_LANES],
-            results: Results::new(self.limit),
+            results: Results::new(match self.goal {
+                Goal::Count(limit) => limit,
+                Goal::First => 1,
+            }),
+            goal: self.goal,
         }));
     }
 }
@@ -142,9 +157,13 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
                     return true;
                 }
             }
+            let before = self.sums;
             let found = sweep(&mut self.active.cells, &mut self.sums);
             self.dead |= found.dead;
-            self.stalled |= found.stalled;
+            self.stalled |= match self.goal {
+                Goal::Count(_) => found.stalled,
+                Goal::First => V::bits(before.equals(self.sums)),
+            };
             self.full |= found.full;
         }
         false
@@ -247,7 +266,7 @@ impl<V: Lanes, W: Waiting<V>> Engine<V, W> {
         let Engine { waiting, active, results, .. } = self;
         let mut got = waiting.pop_first(active, free, |puzzle| results.wants(puzzle));
         got |= self.begin(free & !got);
-        if until != Until::NeedsPuzzles {
+        if until != Until::NeedsPuzzles && self.goal != Goal::First {
             let Engine { waiting, active, results, .. } = self;
             got |= waiting.pop_any(active, free & !got, |puzzle| results.wants(puzzle));
         }

@@ -106,6 +106,12 @@ impl Results {
         entry.open == 0 || entry.count >= self.limit
     }
 
+    /// Returns the counts of the results that can be fetched now.
+    pub fn known_counts(&self) -> impl Iterator<Item = u64> {
+        let can_be_fetched = |entry: &&PuzzleResult| !entry.writing && self.is_known(entry);
+        self.entries.iter().take_while(can_be_fetched).map(|entry| entry.count)
+    }
+
     /// Returns whether the count of the first puzzle is known.
     pub fn is_first_known(&self) -> bool {
         self.entries.front().is_none_or(|entry| self.is_known(entry))

@@ -45,6 +45,9 @@ const CHUNK: usize = 128 << 10;
 pub struct StreamOptions {
     /// The limit for counting solutions.
     pub limit: u64,
+    /// Whether the solution of a puzzle with several must not depend on the other puzzles. These puzzles are then
+    /// solved twice.
+    pub first_solutions: bool,
     /// The number of threads that solve.
     pub threads: NonZero<usize>,
     /// The instructions to use.
@@ -54,7 +57,12 @@ pub struct StreamOptions {
 impl StreamOptions {
     /// Creates options with the best instructions on all cores.
     pub fn new(limit: u64) -> StreamOptions {
-        StreamOptions { limit, threads: all_cores(), instructions: InstructionSet::best() }
+        StreamOptions {
+            limit,
+            first_solutions: false,
+            threads: all_cores(),
+            instructions: InstructionSet::best(),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
-use super::super::Batch;
+use super::super::{Answer, Batch};
 use super::reader::Chunk;
 use super::{CELLS, LONGEST_LINE, StreamLine, StreamOptions};
 use crate::format::{starts_with_9x9, starts_with_candidates};
@@ -40,6 +40,8 @@ struct Task<T> {
     /// The first line that has not been visited, and its start.
     next: usize,
     start: usize,
+    /// The first solutions of the puzzles with several that come next.
+    firsts: VecDeque<Answer>,
     value: T,
 }
 
@@ -52,6 +54,8 @@ struct TaskLine {
 /// The state of a worker.
 pub(super) struct Worker<'w, T, V> {
     batch: Batch<'w>,
+    /// Solves puzzles with several solutions again.
+    firsts: Option<Batch<'w>>,
     tasks: VecDeque<Task<T>>,
     visit: V,
     parts: Sender<Done<T>>,
@@ -69,7 +73,10 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         values: Receiver<T>,
     ) -> Self {
         let batch = Batch::with_instructions(options.limit, options.instructions).watched_by(monitor);
-        Worker { batch, tasks: VecDeque::new(), visit, parts, values, monitor }
+        let firsts = options
+            .first_solutions
+            .then(|| Batch::of_first_solutions(options.instructions).watched_by(monitor));
+        Worker { batch, firsts, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
     /// Works until the queue or the receiver of the parts is closed.
@@ -96,14 +103,14 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
     fn take(&mut self, chunk: Chunk) {
         let lines = push_lines(chunk.bytes(), &mut self.batch);
         let value = self.values.try_recv().unwrap_or_default();
-        self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, value });
+        self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, firsts: VecDeque::new(), value });
         self.visit_ready();
     }
 
     /// Visits the lines that are next in order, and sends finished chunks.
     fn visit_ready(&mut self) {
         while let Some(task) = self.tasks.front_mut() {
-            if !task.visit_ready(&mut self.batch, &mut self.visit) {
+            if !task.visit_ready(&mut self.batch, self.firsts.as_mut(), &mut self.visit) {
                 return;
             }
             if let Some(task) = self.tasks.pop_front() {
@@ -116,11 +123,26 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
 
 impl<T> Task<T> {
     /// Visits lines up to the first whose answer is not known. Returns whether all have been visited.
-    fn visit_ready(&mut self, batch: &mut Batch, visit: &mut impl FnMut(&mut T, StreamLine)) -> bool {
+    fn visit_ready(
+        &mut self,
+        batch: &mut Batch,
+        mut firsts: Option<&mut Batch>,
+        visit: &mut impl FnMut(&mut T, StreamLine),
+    ) -> bool {
         while let Some(&TaskLine { end, is_puzzle }) = self.lines.get(self.next) {
-            let answer = if is_puzzle { batch.next_answer() } else { None };
+            let mut answer = if is_puzzle { batch.next_answer() } else { None };
             if is_puzzle && answer.is_none() {
                 return false;
+            }
+            if let (Some(answer), Some(firsts)) = (&mut answer, &mut firsts)
+                && answer.count > 1
+            {
+                if self.firsts.is_empty() {
+                    self.find_firsts(batch, firsts);
+                }
+                // There is none if the work was cancelled.
+                let Some(first) = self.firsts.pop_front() else { return false };
+                answer.text = first.text;
             }
             let line = self.chunk.first_line + self.next as u64;
             let text = &self.chunk.bytes()[self.start..end as usize];
@@ -129,6 +151,27 @@ impl<T> Task<T> {
             self.next += 1;
         }
         true
+    }
+
+    /// Finds the first solutions of the next puzzle and of all after it that are known to have several, together.
+    #[cold]
+    fn find_firsts(&mut self, batch: &Batch, firsts: &mut Batch) {
+        let mut start = self.start;
+        let mut several = std::iter::once(true).chain(batch.known_counts().map(|count| count > 1));
+        for line in &self.lines[self.next..] {
+            if line.is_puzzle {
+                match several.next() {
+                    Some(true) => {
+                        push_line(&self.chunk.bytes()[start..line.end as usize], firsts);
+                    }
+                    Some(false) => {}
+                    None => break,
+                }
+            }
+            start = line.end as usize + 1;
+        }
+        firsts.finish();
+        self.firsts.extend(std::iter::from_fn(|| firsts.next_answer()));
     }
 }
 
