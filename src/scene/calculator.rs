@@ -43,7 +43,7 @@ impl Combinations {
                     let digits: Option<CandidateSet> =
                         symbols.to_uppercase().chars().map(|symbol| alphabet.digit(symbol, size)).collect();
                     let set = if is_without? { &mut question.without } else { &mut question.with };
-                    *set = *set | digits?;
+                    *set |= digits?;
                 }
             }
         }
