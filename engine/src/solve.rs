@@ -69,7 +69,7 @@ const MAX_GUESSES_WITH_RULES: u64 = 400_000;
 const MAX_GUESSES_IN_LANES: u64 = 20_000_000;
 
 /// The same on a board whose reasons are short.
-const MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS: u64 = 400_000;
+const MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS: u64 = 1_000_000;
 
 /// Guesses before lanes take over, which pay if there are many more.
 const GUESSES_BEFORE_LANES: u64 = 20;

@@ -9,7 +9,7 @@ const OF_GUESS: u32 = 8;
 /// The weight for the cells of the rule that was contradicted.
 const OF_RULE: u32 = 4;
 /// Contradictions after which all weights are halved.
-const FORGETTING: u32 = 1 << 14;
+const FORGETTING: u32 = 1 << 16;
 
 /// The weight of each cell; none if the board has no rules.
 #[derive(Clone, Debug)]

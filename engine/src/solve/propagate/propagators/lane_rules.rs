@@ -2,6 +2,7 @@
 //! the others board by board.
 
 use super::{Propagator, RuleNetwork};
+use crate::bits::set;
 use crate::solve::lanes::{CELLS, FULL};
 use crate::solve::propagate::Network;
 
@@ -14,8 +15,8 @@ pub(crate) struct LaneRules {
     pub lines: Vec<LaneLine>,
     /// Cells that differ by a rule.
     pub exclusions: Vec<[usize; 2]>,
-    /// The propagators that run on one board.
-    pub others: Vec<usize>,
+    /// The propagators that run on one board, as a set; empty if there are none.
+    pub others: Vec<u64>,
 }
 
 /// Cells with different digits, which are one of some sets.
@@ -96,22 +97,31 @@ impl LaneRules {
             }
         }
         let Some(rules) = network.rules() else { return found };
+        let mut others = vec![0; rules.propagators.len().div_ceil(64)];
         for (id, propagator) in rules.propagators.iter().enumerate() {
-            match propagator {
+            let is_known = match propagator {
                 // The arrangements of each band say as much.
-                Propagator::SameDigits(_) => {}
-                Propagator::Sets(sets) => found.cages.push(sets.for_lanes()),
-                Propagator::Pairs(pairs) => found.pairs.extend(pairs.for_lanes()),
-                Propagator::Sum(sum) => match sum.for_lanes() {
-                    Some(sum) => found.sums.push(sum),
-                    None => found.others.push(id),
-                },
-                Propagator::Automaton(automaton) => match automaton.for_lanes() {
-                    Some(line) => found.lines.push(line),
-                    None => found.others.push(id),
-                },
-                _ => found.others.push(id),
+                Propagator::SameDigits(_) => true,
+                Propagator::Sets(sets) => {
+                    found.cages.push(sets.for_lanes());
+                    true
+                }
+                Propagator::Pairs(pairs) => {
+                    found.pairs.extend(pairs.for_lanes());
+                    true
+                }
+                Propagator::Sum(sum) => sum.for_lanes().map(|sum| found.sums.push(sum)).is_some(),
+                Propagator::Automaton(automaton) => {
+                    automaton.for_lanes().map(|line| found.lines.push(line)).is_some()
+                }
+                Propagator::Contains(_) | Propagator::Filling(_) | Propagator::EqualCounts(_) => false,
+            };
+            if !is_known {
+                set(&mut others, id);
             }
+        }
+        if others.iter().any(|&word| word != 0) {
+            found.others = others;
         }
         found.add_exclusions(rules);
         found
