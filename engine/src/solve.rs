@@ -66,10 +66,10 @@ const MAX_GUESSES_WITH_SHORT_REASONS: u64 = 20_000;
 const MAX_GUESSES_WITH_RULES: u64 = 400_000;
 
 /// Guesses in lanes before learning takes over.
-const MAX_GUESSES_IN_LANES: u64 = 20_000_000;
+const MAX_GUESSES_IN_LANES: u64 = 1_000_000;
 
-/// The same on a board whose reasons are short.
-const MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS: u64 = 1_000_000;
+/// The same on a board of cages and sums, whose reasons make long clauses.
+const MAX_GUESSES_OF_SUMS_IN_LANES: u64 = 20_000_000;
 
 /// Guesses before lanes take over, which pay if there are many more.
 const GUESSES_BEFORE_LANES: u64 = 20;
@@ -183,11 +183,9 @@ impl Solver {
             let rules = &LaneRules::of(network);
             end = match network.rules() {
                 Some(of_board) => {
-                    let most = if of_board.has_short_reasons() {
-                        MAX_GUESSES_IN_LANES_WITH_SHORT_REASONS
-                    } else {
-                        MAX_GUESSES_IN_LANES
-                    };
+                    let is_for_learning = of_board.has_short_reasons() || !rules.are_cages_and_sums();
+                    let most =
+                        if is_for_learning { MAX_GUESSES_IN_LANES } else { MAX_GUESSES_OF_SUMS_IN_LANES };
                     BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)?
                 }
                 None if rules.cages.is_empty() => {

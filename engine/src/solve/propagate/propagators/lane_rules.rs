@@ -127,6 +127,11 @@ impl LaneRules {
         found
     }
 
+    /// Returns whether there are no rules but cages and sums.
+    pub fn are_cages_and_sums(&self) -> bool {
+        self.pairs.is_empty() && self.lines.is_empty() && self.others.is_empty()
+    }
+
     /// Adds the cells that differ by a rule, but for those of the same cage.
     fn add_exclusions(&mut self, rules: &RuleNetwork) {
         for cell in 0..CELLS {
