@@ -192,9 +192,9 @@ fn the_settings_file_describes_the_keyboard() {
         assert_eq!(german.action(&[Context::Sudoku], Some(nine), key(symbol)), mark(digit), "{symbol}");
     }
     // Hungarian: = is Shift-7, but shows the scores; and a player's own key comes first.
-    let (map, _) = map("shifted = \"'\\\"+!%/=()\"\nundo = [\"+\"]");
+    let (map, _) = map("shifted = \"'\\\"+!%/=()\"\nundo = [\"'\"]");
     let on = |symbol| map.action(&[Context::Sudoku], Some(nine), key(symbol));
-    assert_eq!((on('='), on('+')), (Some(BoardAction::Scores.into()), Some(BoardAction::Undo.into())));
+    assert_eq!((on('='), on('\'')), (Some(BoardAction::Scores.into()), Some(BoardAction::Undo.into())));
     let config = crate::settings::parse("[keys]\nshifted = \"!@#\"");
     let [fault] = &config.faults[..] else { panic!("{:?}", config.faults) };
     assert_eq!(
