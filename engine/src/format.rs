@@ -62,7 +62,7 @@ pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use links::is_link;
 pub use parsed::Parsed;
-pub use reader::{Reader, parse};
+pub use reader::{Reader, Unread, next_unread, parse};
 pub use sanitize::sanitize;
 pub use weights::parse_weights;
 pub use writer::Writer;

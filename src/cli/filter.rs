@@ -1,10 +1,11 @@
 //! What the filters that answer every puzzle have in common: their options, and how they spread work over threads.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use anyhow::Result;
 
-use super::input::{InputEntry, ReadArgs};
+use super::input::{InputEntry, ReadArgs, UnreadEntry};
 use super::location::Location;
 use super::output::{Console, Out};
 use super::parallel::{self, ThreadsArgs};
@@ -44,9 +45,37 @@ impl FilterArgs {
         counters: &Counters,
         select: Select<T>,
         work: impl Fn(&Location, &Selected<T>) -> R + Sync,
+        write: impl FnMut(&mut Out, Result<Answered<T, R>, ParseError>) -> Result<()> + Send,
+    ) -> Result<()> {
+        let threads = self.threads.count(console);
+        let map = OrderedMap { threads, json: self.json, console, counters, select };
+        map.run(|| self.read.unread_entries(), work, write)
+    }
+}
+
+/// How puzzles are answered in order.
+pub struct OrderedMap<'a, T> {
+    pub threads: NonZero<usize>,
+    pub json: bool,
+    pub console: &'a mut Console,
+    pub counters: &'a Counters,
+    pub select: Select<T>,
+}
+
+impl<T> OrderedMap<'_, T> {
+    /// Calls `work` for the puzzle of every entry, on several threads, and `write` as [`FilterArgs::map_each`] does.
+    ///
+    /// # Errors
+    /// Returns the first error of `write`, or of writing.
+    pub fn run<I: Iterator<Item = UnreadEntry>, R: Send>(
+        self,
+        entries: impl FnOnce() -> I + Send,
+        work: impl Fn(&Location, &Selected<T>) -> R + Sync,
         mut write: impl FnMut(&mut Out, Result<Answered<T, R>, ParseError>) -> Result<()> + Send,
     ) -> Result<()> {
-        let work = |entry: InputEntry| {
+        let OrderedMap { threads, json, console, counters, select } = self;
+        let work = |unread: UnreadEntry| {
+            let entry = unread.read();
             let result = match &entry {
                 InputEntry::Puzzle(location, Ok(parsed)) => {
                     select(parsed).ok().map(|puzzle| work(location, &Selected { puzzle, entry: parsed }))
@@ -55,16 +84,15 @@ impl FilterArgs {
             };
             (entry, result)
         };
-        let threads = self.threads.count(console);
-        let feed = |give: &mut dyn FnMut(InputEntry) -> ControlFlow<()>| {
-            let _ = self.read.entries().try_for_each(give);
+        let feed = |give: &mut dyn FnMut(UnreadEntry) -> ControlFlow<()>| {
+            let _ = entries().try_for_each(give);
         };
         parallel::map_in_order(threads, feed, work, |(entry, result), is_next_ready| {
             if let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select, console) {
                 let answered = puzzle
                     .map(|found| Answered { found, result: result.expect("a selected puzzle has a result") });
                 counters.count_puzzle();
-                write(&mut Out { console, location, json: self.json }, answered)?;
+                write(&mut Out { console, location, json }, answered)?;
             }
             if is_next_ready { Ok(()) } else { Ok(console.flush()?) }
         })

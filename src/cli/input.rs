@@ -14,7 +14,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::location::Location;
 use super::output::{Console, to_stderr};
 use crate::explain::counted;
-use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, sanitize};
+use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, Unread, next_unread, sanitize};
 use crate::game::settled;
 use crate::grid::Alphabet;
 use crate::store::error_text;
@@ -64,13 +64,18 @@ impl ReadArgs {
 
     /// Reads the sources to their ends, entry by entry.
     pub fn entries(&self) -> impl Iterator<Item = InputEntry> + use<> {
+        self.unread_entries().map(UnreadEntry::read)
+    }
+
+    /// Returns the entries of the sources, which other threads may read.
+    pub fn unread_entries(&self) -> impl Iterator<Item = UnreadEntry> + use<> {
         let options = self.options.to_options();
         self.sources().flat_map(move |opened| {
             let (entries, failure) = match opened {
                 Ok(source) => (Some(source.entries(options.clone())), None),
-                Err(error) => (None, Some(InputEntry::Failure(error))),
+                Err(error) => (None, Some(UnreadEntry::Failure(error))),
             };
-            failure.into_iter().chain(entries.into_iter().flatten())
+            failure.into_iter().chain(entries.into_iter().flat_map(Entries::unread))
         })
     }
 }
@@ -225,6 +230,25 @@ pub enum InputEntry {
     Failure(SourceError),
 }
 
+/// An entry whose text is still to be read where it depends on no other text.
+pub enum UnreadEntry {
+    Puzzle(Location, Result<Unread, ParseError>),
+    Failure(SourceError),
+}
+
+impl UnreadEntry {
+    /// Reads the puzzle.
+    pub fn read(self) -> InputEntry {
+        match self {
+            UnreadEntry::Puzzle(location, text) => {
+                let read = text.and_then(Unread::read);
+                InputEntry::Puzzle(location, read.map(|parsed| Box::new(settled(parsed))))
+            }
+            UnreadEntry::Failure(error) => InputEntry::Failure(error),
+        }
+    }
+}
+
 /// The entries of one source. The last one may be an error that ends it.
 pub struct Entries {
     name: Arc<str>,
@@ -235,13 +259,26 @@ pub struct Entries {
 }
 
 impl Entries {
-    fn fail(&mut self, error: SourceError) -> Option<InputEntry> {
+    /// Returns the entries, which other threads may read.
+    pub fn unread(mut self) -> impl Iterator<Item = UnreadEntry> {
+        std::iter::from_fn(move || self.next_unread())
+    }
+
+    fn next_unread(&mut self) -> Option<UnreadEntry> {
+        self.reader.as_ref()?;
+        match self.number {
+            Some(number) => self.only(number),
+            None => self.following(),
+        }
+    }
+
+    fn fail(&mut self, error: SourceError) -> Option<UnreadEntry> {
         self.reader = None;
-        Some(InputEntry::Failure(error))
+        Some(UnreadEntry::Failure(error))
     }
 
     /// Reads up to the puzzle of this number, which is the only one.
-    fn only(&mut self, number: usize) -> Option<InputEntry> {
+    fn only(&mut self, number: usize) -> Option<UnreadEntry> {
         let mut count = 0;
         while count < number
             && let Some(entry) = self.following()
@@ -256,10 +293,10 @@ impl Entries {
         self.fail(SourceError::of_number(&self.name, number, count))
     }
 
-    fn following(&mut self) -> Option<InputEntry> {
+    fn following(&mut self) -> Option<UnreadEntry> {
         let reader = self.reader.as_mut()?;
-        let read = match reader.next()? {
-            Ok(entry) => Ok(Box::new(settled(entry))),
+        let text = match next_unread(reader)? {
+            Ok(text) => Ok(text),
             // A text without puzzles gets no answers.
             Err(ReadError::Parse(error)) if reader.is_empty() => {
                 return self.fail(SourceError::of_text(&self.name, &error));
@@ -267,12 +304,10 @@ impl Entries {
             Err(ReadError::Parse(error)) => Err(error),
             Err(ReadError::Io(error)) => return self.fail(SourceError::of_system(&self.name, &error)),
         };
-        let line = read.as_ref().map_or_else(|error| error.line, |entry| entry.line);
+        let line = text.as_ref().map_or_else(|error| error.line, Unread::line);
         let format = reader.format().unwrap_or(Format::LINE);
-        Some(InputEntry::Puzzle(
-            Location { name: self.name.clone(), file: self.file.clone(), format, line },
-            read,
-        ))
+        let location = Location { name: self.name.clone(), file: self.file.clone(), format, line };
+        Some(UnreadEntry::Puzzle(location, text))
     }
 }
 
@@ -280,10 +315,6 @@ impl Iterator for Entries {
     type Item = InputEntry;
 
     fn next(&mut self) -> Option<InputEntry> {
-        self.reader.as_ref()?;
-        match self.number {
-            Some(number) => self.only(number),
-            None => self.following(),
-        }
+        self.next_unread().map(UnreadEntry::read)
     }
 }

@@ -158,6 +158,10 @@ impl<S> Pool<S> {
 
     /// Lends a solver for this board, whose tables serve all puzzles with the same geometry.
     pub fn lend<T>(&self, geometry: &Arc<Geometry>, work: impl FnOnce(&mut S) -> T) -> T {
+        // No other puzzle has this board.
+        if Arc::strong_count(geometry) == 1 {
+            return work(&mut (self.new)(geometry));
+        }
         let taken = {
             let mut idle = lock(&self.idle);
             // Those of earlier boards are no longer needed.

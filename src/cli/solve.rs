@@ -15,15 +15,17 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::answers::Answers;
-use super::filter::FilterArgs;
+use super::filter::{Answered, FilterArgs, OrderedMap};
 use super::input::{InputEntry, Source};
+use super::location::Location;
 use super::output::{Console, Out};
 use super::parallel::Pool;
 use super::progress::Counters;
 use super::select::{self, FoundPuzzle, Selected};
 use super::{json, unsolvable};
-use crate::format;
+use crate::format::{self, Options, ParseError};
 use crate::grid::{CandidateSet, Grid, Puzzle};
+use crate::monitor::Monitor;
 use crate::solve::{self, Count, Solver, Verdict};
 use result::{SolveRecord, SolveResult};
 
@@ -142,8 +144,29 @@ impl Run<'_> {
             {
                 lines::answer(self, source, format, console)
             }
-            _ => source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console)),
+            _ if self.args.all || self.args.candidates => {
+                source.entries(options).try_for_each(|entry| self.answer_entry(&entry, console))
+            }
+            _ => self.answer_in_parallel(source, options, console),
         }
+    }
+
+    /// Reads and solves puzzles on several threads, and writes the answers in order.
+    fn answer_in_parallel(&mut self, source: Source, options: Options, console: &mut Console) -> Result<()> {
+        let Run { args, threads, counters, answers, solvers } = self;
+        let json = args.filter.json;
+        let map = OrderedMap { threads: *threads, json, console, counters, select: select::sudoku };
+        let work = |_: &Location, sudoku: &Selected<Puzzle>| {
+            solve_one(args, solvers, sudoku.puzzle, &counters.monitor)
+        };
+        map.run(
+            || source.entries(options).unread(),
+            work,
+            |out, answered| match answered {
+                Ok(Answered { found, result }) => answer(answers, out, &found, result?),
+                Err(error) => invalid(answers, out, &error),
+            },
+        )
     }
 
     fn answer_entry(&mut self, entry: &InputEntry, console: &mut Console) -> Result<()> {
@@ -154,36 +177,14 @@ impl Run<'_> {
         match puzzle {
             Ok(sudoku) if self.args.all => self.answer_all(&mut out, &sudoku)?,
             Ok(sudoku) if self.args.candidates => self.answer_candidates(&mut out, &sudoku)?,
-            Ok(sudoku) => self.answer(&mut out, &sudoku)?,
-            Err(error) => {
-                out.answer(json::Invalid::of(&error), &self.answers.word(location.format, "invalid"))?;
+            Ok(sudoku) => {
+                let result = solve_one(self.args, &self.solvers, sudoku.puzzle, &self.counters.monitor)?;
+                answer(&mut self.answers, &mut out, &sudoku, result)?;
             }
+            Err(error) => invalid(&mut self.answers, &mut out, &error)?,
         }
         self.counters.count_puzzle();
         Ok(())
-    }
-
-    fn answer(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
-        let puzzle = sudoku.puzzle;
-        let result = self.solve(puzzle)?;
-        if result.is_none() {
-            unsolvable::report_sudoku(out, sudoku);
-        } else if result.is_bad() {
-            out.console.set_bad();
-        }
-        if out.json {
-            let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
-            return Ok(out.record(result.record())?);
-        }
-        let format = out.location.format;
-        Ok(out.text(&match &result {
-            SolveResult::Solved(grid) | SolveResult::Unique(grid) => {
-                self.answers.solution(format, puzzle, grid)
-            }
-            SolveResult::Multiple(_) => self.answers.word(format, "multiple"),
-            SolveResult::None => self.answers.word(format, "none"),
-            SolveResult::Counted { count, .. } => format!("{count}\n"),
-        })?)
     }
 
     /// Writes every solution as it is found.
@@ -243,25 +244,60 @@ impl Run<'_> {
         }
         Ok(out.text(&self.answers.candidates(puzzle, candidates.found))?)
     }
+}
 
-    fn solve(&self, puzzle: &Puzzle) -> Result<SolveResult<Grid>> {
-        let monitor = &self.counters.monitor;
-        if puzzle.geometry.is_classic_9x9() && !self.args.count && !self.args.unique {
-            // Of several solutions a puzzle has the same one in every format.
-            return Ok(solve::batch::first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved));
-        }
-        self.solvers.lend(&puzzle.geometry, |solver| {
-            if self.args.count {
-                let limit = self.args.limit();
-                let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(puzzle, limit, monitor)?;
-                return Ok(SolveResult::counted(count, limit));
-            }
-            if self.args.unique {
-                return Ok(solver.verdict(puzzle, monitor)?.into());
-            }
-            Ok(solver.first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
-        })
+/// Writes the result for a puzzle.
+fn answer(
+    answers: &mut Answers,
+    out: &mut Out,
+    sudoku: &Selected<Puzzle>,
+    result: SolveResult<Grid>,
+) -> Result<()> {
+    let puzzle = sudoku.puzzle;
+    if result.is_none() {
+        unsolvable::report_sudoku(out, sudoku);
+    } else if result.is_bad() {
+        out.console.set_bad();
     }
+    if out.json {
+        let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
+        return Ok(out.record(result.record())?);
+    }
+    let format = out.location.format;
+    Ok(out.text(&match &result {
+        SolveResult::Solved(grid) | SolveResult::Unique(grid) => answers.solution(format, puzzle, grid),
+        SolveResult::Multiple(_) => answers.word(format, "multiple"),
+        SolveResult::None => answers.word(format, "none"),
+        SolveResult::Counted { count, .. } => format!("{count}\n"),
+    })?)
+}
+
+/// Writes the answer in the place of a text that is not a puzzle.
+fn invalid(answers: &mut Answers, out: &mut Out, error: &ParseError) -> Result<()> {
+    Ok(out.answer(json::Invalid::of(error), &answers.word(out.location.format, "invalid"))?)
+}
+
+fn solve_one(
+    args: &SolveArgs,
+    solvers: &Pool<Solver>,
+    puzzle: &Puzzle,
+    monitor: &Monitor,
+) -> Result<SolveResult<Grid>> {
+    if puzzle.geometry.is_classic_9x9() && !args.count && !args.unique {
+        // Of several solutions a puzzle has the same one in every format.
+        return Ok(solve::batch::first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved));
+    }
+    solvers.lend(&puzzle.geometry, |solver| {
+        if args.count {
+            let limit = args.limit();
+            let (Count::Exact(count) | Count::AtLeast(count)) = solver.count(puzzle, limit, monitor)?;
+            return Ok(SolveResult::counted(count, limit));
+        }
+        if args.unique {
+            return Ok(solver.verdict(puzzle, monitor)?.into());
+        }
+        Ok(solver.first(puzzle, monitor)?.map_or(SolveResult::None, SolveResult::Solved))
+    })
 }
 
 impl From<Verdict> for SolveResult<Grid> {

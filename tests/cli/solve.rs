@@ -157,6 +157,36 @@ fn answers_match_the_search_on_any_number_of_threads() {
     }
 }
 
+/// A killer sudoku on a line with the solution of `PUZZLE`, or one with other digits: a cage of two cells, and one cage for
+/// each other cell.
+fn killer(shift: u8) -> (String, String) {
+    let solution: String =
+        SOLUTION.bytes().map(|digit| char::from(b'1' + (digit - b'1' + shift) % 9)).collect();
+    let sum: u8 = solution.bytes().take(2).map(|digit| digit - b'0').sum();
+    let sum = if sum < 10 { b'0' + sum } else { b'A' + sum - 10 };
+    (format!("{}<{}", char::from(sum), &solution[2..]), solution)
+}
+
+#[test]
+fn lists_of_killers_keep_their_order_on_any_number_of_threads() {
+    let (mut list, mut expected) = ("# killers\n\n".to_owned(), String::new());
+    for number in 0..90 {
+        let (line, solution) = killer(number % 9);
+        if number == 40 {
+            // The two cells of the cage point at each other.
+            list += &format!(">{}\n", &line[1..]);
+            expected += "invalid\n";
+        } else {
+            list += &format!("{line}\n");
+            expected += &format!("{solution}\n");
+        }
+    }
+    for threads in ["1", "2", "7"] {
+        let run = ninefold(&["solve", "--unique", "--threads", threads], &list);
+        run.fails_with(&expected, &["line 43, column 1: this does not lead to the sum of a cage"]);
+    }
+}
+
 #[test]
 fn a_count_of_millions_ends() {
     let open = |clues: usize| format!("{}{}", &SOLUTION[..clues], ".".repeat(81 - clues));

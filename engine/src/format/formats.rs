@@ -39,7 +39,7 @@ mod prelude {
     pub(in crate::format) use crate::format::recognise::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};
-    pub(in crate::format) use crate::format::text_format::{Parser, TextFormat};
+    pub(in crate::format) use crate::format::text_format::{EachLine, Parser, TextFormat};
     pub(in crate::format) use crate::format::{Options, ParseError, ReadError, WriteError, symbols};
     pub(in crate::format) use crate::grid::{Grid, Puzzle};
     pub(in crate::format) use crate::puzzle::Problem;

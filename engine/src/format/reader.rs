@@ -4,8 +4,8 @@ use std::io::BufRead;
 
 use super::recognise::Start;
 use super::sanitize::excerpt;
-use super::source::Lines;
-use super::text_format::Parser;
+use super::source::{Line, Lines, Source};
+use super::text_format::{Parser, ReadLine};
 use super::{Format, Options, ParseError, Parsed, ReadError, links};
 
 /// Reads puzzle after puzzle in constant memory, however long the input is.
@@ -59,7 +59,8 @@ impl<'a> Reader<'a> {
         !self.found
     }
 
-    fn read(&mut self) -> Result<Option<Parsed>, ReadError> {
+    /// Reads the next puzzle, or only its line where that is all of it.
+    fn read(&mut self) -> Result<Option<Unread>, ReadError> {
         if self.text.is_none() {
             let start = if self.options.format.is_none() { Start::of(&mut self.lines)? } else { None };
             let detect = if self.options.queens { Start::format_of_board } else { Start::format };
@@ -69,10 +70,11 @@ impl<'a> Reader<'a> {
             let parser = format.0.text.parser(&self.options);
             self.text = Some(OpenText { format, parser, start });
         }
-        match &mut self.text {
-            Some(text) => text.parser.next(&mut self.lines),
-            None => Ok(None),
-        }
+        let Some(text) = &mut self.text else { return Ok(None) };
+        let Some(read) = text.parser.of_line() else {
+            return Ok(text.parser.next(&mut self.lines)?.map(|parsed| Unread(Part::Read(Box::new(parsed)))));
+        };
+        Ok(self.lines.next_content()?.map(|line| Unread(Part::Line(line, read))))
     }
 
     /// Returns the error of a text without a puzzle.
@@ -90,18 +92,53 @@ impl Iterator for Reader<'_> {
     type Item = Result<Parsed, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
-        }
-        let item = self.read().transpose();
-        // What is not text has no puzzle, and there is nothing behind it.
-        self.ended = self.lines.is_unreadable() || matches!(item, None | Some(Err(ReadError::Io(_))));
-        if item.is_none() && !self.found {
-            return Some(Err(self.no_puzzle().into()));
-        }
-        self.found |= !self.ended;
-        item
+        Some(next_unread(self)?.and_then(|unread| Ok(unread.read()?)))
     }
+}
+
+/// A puzzle of a text, which is left to be read where it is a line that depends on no other: by another thread, if its
+/// caller likes.
+pub struct Unread(Part);
+
+enum Part {
+    Line(Line, ReadLine),
+    Read(Box<Parsed>),
+}
+
+impl Unread {
+    /// Returns the line on which the puzzle starts.
+    pub fn line(&self) -> usize {
+        match &self.0 {
+            Part::Line(line, _) => line.number,
+            Part::Read(parsed) => parsed.line,
+        }
+    }
+
+    /// Reads the puzzle.
+    ///
+    /// # Errors
+    /// What is wrong with its text.
+    pub fn read(self) -> Result<Parsed, ParseError> {
+        match self.0 {
+            Part::Line(line, read) => read(&line),
+            Part::Read(parsed) => Ok(*parsed),
+        }
+    }
+}
+
+/// Returns the next puzzle as the reader does, without reading what can be read later.
+pub fn next_unread(reader: &mut Reader<'_>) -> Option<Result<Unread, ReadError>> {
+    if reader.ended {
+        return None;
+    }
+    let item = reader.read().transpose();
+    // What is not text has no puzzle, and there is nothing behind it.
+    reader.ended = reader.lines.is_unreadable() || matches!(item, None | Some(Err(ReadError::Io(_))));
+    if item.is_none() && !reader.found {
+        return Some(Err(reader.no_puzzle().into()));
+    }
+    reader.found |= !reader.ended;
+    item
 }
 
 /// The error of a text without content.

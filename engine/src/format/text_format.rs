@@ -1,8 +1,8 @@
 //! The interface of a text format: what it is called, what it recognises, how it is read and written.
 
 use super::recognise::Start;
-use super::source::Source;
-use super::{Format, Holds, Options, Parsed, ReadError, WriteError};
+use super::source::{Line, Source};
+use super::{Format, Holds, Options, ParseError, Parsed, ReadError, WriteError};
 use crate::grid::{Grid, Progress, Puzzle};
 use crate::queens::Board;
 
@@ -110,6 +110,28 @@ pub(super) trait Parser: Send {
     /// Returns the format of the last puzzle, if the text may have puzzles in several.
     fn format(&self) -> Option<Format> {
         None
+    }
+
+    /// Returns what reads a puzzle, if each is a line by itself.
+    fn of_line(&self) -> Option<ReadLine> {
+        None
+    }
+}
+
+/// Reads the puzzle in a line.
+pub(super) type ReadLine = fn(&Line) -> Result<Parsed, ParseError>;
+
+/// Reads a puzzle in each line that is neither blank nor a comment, whatever the other lines are.
+pub(super) struct EachLine(pub ReadLine);
+
+impl Parser for EachLine {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        let Some(line) = source.next_content()? else { return Ok(None) };
+        Ok(Some((self.0)(&line)?))
+    }
+
+    fn of_line(&self) -> Option<ReadLine> {
+        Some(self.0)
     }
 }
 

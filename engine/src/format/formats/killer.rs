@@ -22,7 +22,7 @@ impl TextFormat for Killer {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
+        Box::new(EachLine(read))
     }
 
     fn holds_rules(&self) -> bool {
@@ -78,12 +78,10 @@ fn sum(character: u8) -> Option<i32> {
     Some(sum.into())
 }
 
-/// Reads one puzzle per line.
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(line) = source.next_content()? else { return Ok(None) };
-    let text = Piece::of(&line);
+fn read(line: &Line) -> Result<Parsed, ParseError> {
+    let text = Piece::of(line);
     let draft = if is_long(text.text) { read_long(text)? } else { read_short(text)? };
-    Ok(Some(draft.build()?))
+    draft.build()
 }
 
 /// Adds a cage, whose sum 0 is none.

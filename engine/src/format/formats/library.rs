@@ -32,7 +32,7 @@ impl TextFormat for Library {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
+        Box::new(EachLine(read))
     }
 
     /// Writes the position as a library line without a step.
@@ -46,12 +46,7 @@ impl TextFormat for Library {
     }
 }
 
-/// Reads one position per line.
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(line) = source.next_content()? else { return Ok(None) };
-    Ok(Some(read(&line)?))
-}
-
+/// Reads the position in a line.
 fn read(line: &Line) -> Result<Parsed, ParseError> {
     let (mut fields, mut rest) = (Vec::new(), Piece::of(line));
     while let Some((field, behind)) = rest.split_once(':') {

@@ -28,7 +28,7 @@ impl TextFormat for Solo {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
+        Box::new(EachLine(read))
     }
 
     fn holds_rules(&self) -> bool {
@@ -45,16 +45,15 @@ impl TextFormat for Solo {
     }
 }
 
-/// Reads one id per line.
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(line) = source.next_content()? else { return Ok(None) };
-    let id = Piece::of(&line);
+/// Reads the id in a line.
+fn read(line: &Line) -> Result<Parsed, ParseError> {
+    let id = Piece::of(line);
     let Some((parameters, description)) = id.split_once(':') else {
         let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(id.text));
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
-        return Err(id.place.error(message).help(help).into());
+        return Err(id.place.error(message).help(help));
     };
-    Ok(Some(draft(id.place, parameters, description)?.build()?))
+    draft(id.place, parameters, description)?.build()
 }
 
 /// Reads the parameters and the description of an id.
