@@ -13,6 +13,7 @@ mod digit;
 mod extra;
 mod geometry;
 mod house;
+mod lists;
 mod puzzle;
 mod unit;
 mod values;
@@ -34,6 +35,7 @@ pub use geometry::{
     Lines, Rule, RuleKind, Shape, zero_offset,
 };
 pub use house::{House, HouseId, HouseKind};
+pub(crate) use lists::Lists;
 pub use puzzle::{Info, Progress, Puzzle};
 pub use unit::Unit;
 pub use values::Grid;

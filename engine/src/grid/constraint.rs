@@ -191,7 +191,7 @@ impl Distinct {
 
     /// Creates the constraint that the digits of some cells differ, and that something holds of their set.
     pub fn with(cells: &[Cell], size: usize, holds: impl Fn(CandidateSet) -> bool) -> Distinct {
-        let mut sets = Vec::new();
+        let mut sets = Vec::with_capacity(number_of_sets(size, cells.len()));
         add_sets(cells.len(), size, CandidateSet::EMPTY, &mut |set| {
             if holds(set) {
                 sets.push(set);
@@ -280,20 +280,20 @@ impl Constraint {
         }
     }
 
-    /// Returns the pairs of cells that cannot hold the same digit.
-    pub(super) fn different_cells(&self) -> Vec<[Cell; 2]> {
+    /// Calls `visit` with the pairs of cells that cannot hold the same digit.
+    pub(super) fn for_each_different(&self, visit: impl FnMut([Cell; 2])) {
         match self {
             Constraint::Pairs(pairs) => {
                 let partners = Digit::all(pairs.partners.len()).zip(&pairs.partners);
                 let differ = partners.into_iter().all(|(digit, partners)| !partners.contains(digit));
-                if differ { vec![pairs.cells] } else { Vec::new() }
+                differ.then_some(pairs.cells).into_iter().for_each(visit);
             }
-            Constraint::Distinct(distinct) => cell_pairs(&distinct.cells).collect(),
-            Constraint::Filling(filling) => cell_pairs(&filling.cells).collect(),
+            Constraint::Distinct(distinct) => cell_pairs(&distinct.cells).for_each(visit),
+            Constraint::Filling(filling) => cell_pairs(&filling.cells).for_each(visit),
             Constraint::Sum(_)
             | Constraint::Automaton(_)
             | Constraint::Contains(_)
-            | Constraint::EqualCounts(_) => Vec::new(),
+            | Constraint::EqualCounts(_) => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! The geometry of a board as runtime data: its houses, and the peers that follow from them.
 
+mod add_rules;
 mod rule;
 mod shape;
 
@@ -7,7 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, MAX_SIZE};
+use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE};
+use rule::BLANK;
 pub(crate) use rule::FROM_ZERO;
 pub use rule::{
     Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind, zero_offset,
@@ -72,9 +74,6 @@ pub enum GeometryError {
     },
 }
 
-/// The steps that the constraints of a board may take, in less than a second.
-const MAX_COST: usize = 1_000_000;
-
 /// A board: its houses, and the houses and peers of each cell.
 ///
 /// It is immutable and shared.
@@ -94,13 +93,15 @@ const MAX_COST: usize = 1_000_000;
 #[derive(Debug)]
 pub struct Geometry {
     shape: Shape,
-    houses: Vec<House>,
-    houses_of: Vec<Box<[HouseId]>>,
-    peers: Vec<Box<[Cell]>>,
-    peer_sets: Vec<CellSet>,
-    intersections: Vec<CellSet>,
+    // Boards that differ only in their rules share what follows from houses.
+    houses: Arc<[House]>,
+    houses_of: Arc<[Box<[HouseId]>]>,
+    peers: Arc<Lists<Cell>>,
+    peer_sets: Arc<[CellSet]>,
+    intersections: Arc<[CellSet]>,
     constraints: Vec<Constraint>,
     exclusions: Vec<Exclusion>,
+    exclusion_lists: Arc<Lists<Cell>>,
     /// Whether each cell is not part of the board; empty if all are.
     blank: Vec<bool>,
     /// How much more a digit is than the number that is shown for it.
@@ -130,6 +131,38 @@ impl Geometry {
     /// # Errors
     /// The boxes, regions or extra houses do not hold every digit exactly once.
     pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
+        let mut board = match Geometry::with_houses_of(&shape) {
+            Some(standard) => Geometry {
+                shape,
+                houses: standard.houses.clone(),
+                houses_of: standard.houses_of.clone(),
+                peers: standard.peers.clone(),
+                peer_sets: standard.peer_sets.clone(),
+                intersections: standard.intersections.clone(),
+                constraints: Vec::new(),
+                exclusions: Vec::new(),
+                exclusion_lists: standard.exclusion_lists.clone(),
+                blank: Vec::new(),
+                zero_offset: 0,
+            },
+            None => Geometry::from_houses(shape)?,
+        };
+        board.zero_offset = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
+        board.add_rules()?;
+        Ok(board)
+    }
+
+    /// Returns the standard board that has the same houses as a board with rules.
+    fn with_houses_of(shape: &Shape) -> Option<Arc<Geometry>> {
+        let has_all_cells = shape.rules.iter().all(|rule| rule.key() != BLANK);
+        if shape.rules.is_empty() || !shape.extras.is_empty() || !has_all_cells {
+            return None;
+        }
+        Geometry::standard(shape.size).filter(|standard| standard.shape.boxes == shape.boxes)
+    }
+
+    /// Builds the board of a shape without its rules.
+    fn from_houses(shape: Shape) -> Result<Geometry, GeometryError> {
         let blank = shape.blank_cells();
         let mut houses = Self::all_houses(&shape)?;
         if !blank.is_empty() {
@@ -144,73 +177,32 @@ impl Geometry {
                 peers[cell.index()].extend(house.cells.iter().filter(|&&other| other != cell));
             }
         }
-        for list in &mut peers {
+        let mut peer_lists = Lists::with_capacity(cells, peers.iter().map(Vec::len).sum());
+        for mut list in peers {
             list.sort_unstable();
             list.dedup();
+            peer_lists.push(list);
         }
         let pairs = houses
             .iter()
             .enumerate()
             .flat_map(|(i, one)| houses[i + 1..].iter().map(|other| one.set & other.set));
         let intersections = pairs.filter(|cells| cells.len() >= 2).collect();
-        let mut board = Geometry {
+        let fits = cells <= CellSet::CAPACITY;
+        let peer_sets = peer_lists.iter().filter(|_| fits).map(|list| list.iter().copied().collect());
+        Ok(Geometry {
             shape,
-            houses,
+            houses: houses.into(),
             houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
-            peers: peers.into_iter().map(Vec::into_boxed_slice).collect(),
-            peer_sets: Vec::new(),
+            peer_sets: peer_sets.collect(),
+            peers: peer_lists.into(),
             intersections,
             constraints: Vec::new(),
             exclusions: Vec::new(),
+            exclusion_lists: Lists::of_pairs(cells, std::iter::empty()).into(),
             blank,
             zero_offset: 0,
-        };
-        board.zero_offset = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
-        board.add_rules()?;
-        if cells <= CellSet::CAPACITY {
-            board.peer_sets = board.peers.iter().map(|list| list.iter().copied().collect()).collect();
-        }
-        Ok(board)
-    }
-
-    /// Adds the constraints of the rules. Cells that differ by a rule are peers.
-    fn add_rules(&mut self) -> Result<(), GeometryError> {
-        let rules = self.shape.rules.clone();
-        let mut exclusions = Vec::new();
-        let mut cost = 0_usize;
-        for (index, rule) in rules.iter().enumerate() {
-            let name = rule.kind.card().name;
-            rule.check(self).map_err(|message| GeometryError::Rule { index, name, message })?;
-            cost = cost.saturating_add(rule.kind.cost(rule, self));
-            if cost > MAX_COST {
-                let message = "too many rules of kinds that take long".to_owned();
-                return Err(GeometryError::Rule { index, name, message });
-            }
-            for constraint in rule.kind.constraints(rule, self) {
-                let pairs = constraint.different_cells();
-                exclusions.extend(pairs.into_iter().map(|cells| Exclusion { cells, rule: index }));
-                self.constraints.push(constraint);
-            }
-        }
-        for exclusion in &mut exclusions {
-            exclusion.cells.sort_unstable();
-        }
-        exclusions
-            .retain(|exclusion| self.peers(exclusion.cells[0]).binary_search(&exclusion.cells[1]).is_err());
-        exclusions.sort_by_key(|exclusion| exclusion.cells);
-        exclusions.dedup_by_key(|exclusion| exclusion.cells);
-        let mut lists: Vec<Vec<Cell>> = vec![Vec::new(); self.cell_count()];
-        for &Exclusion { cells: [one, other], .. } in &exclusions {
-            lists[one.index()].push(other);
-            lists[other.index()].push(one);
-        }
-        for (peers, more) in self.peers.iter_mut().zip(lists).filter(|(_, more)| !more.is_empty()) {
-            let mut all = [peers, &more[..]].concat();
-            all.sort_unstable();
-            *peers = all.into();
-        }
-        self.exclusions = exclusions;
-        Ok(())
+        })
     }
 
     /// Returns the standard board of this size, built once and shared; see [`Shape::standard`].
@@ -297,6 +289,11 @@ impl Geometry {
     /// Returns the cells without a common house that differ by a rule.
     pub(crate) fn exclusions(&self) -> &[Exclusion] {
         &self.exclusions
+    }
+
+    /// Returns for each cell the others without a common house that differ by a rule.
+    pub(crate) fn exclusion_lists(&self) -> &Arc<Lists<Cell>> {
+        &self.exclusion_lists
     }
 
     /// Returns the orthogonal neighbours of a cell.
@@ -489,7 +486,7 @@ impl Geometry {
     /// or differ by a rule.
     #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
-        &self.peers[cell.index()]
+        self.peers.of(cell.index())
     }
 
     /// Returns the peers of a cell as a set.

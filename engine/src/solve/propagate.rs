@@ -126,7 +126,9 @@ pub(crate) struct NoSolution;
 impl Network {
     pub fn new(geometry: &Geometry) -> Network {
         let (size, cells) = (geometry.size(), geometry.cell_count());
-        let (mut links, mut starts) = (Vec::new(), vec![0]);
+        let cells_in_houses = geometry.houses().len() * size;
+        let (mut links, mut starts) = (Vec::with_capacity(cells_in_houses), Vec::with_capacity(cells + 1));
+        starts.push(0);
         for cell in geometry.cells() {
             for &id in geometry.houses_of(cell) {
                 let place = geometry.house(id).cells.iter().take_while(|&&other| other != cell).count();
@@ -134,8 +136,10 @@ impl Network {
             }
             starts.push(links.len() as u32);
         }
-        let cells_of: Box<[u16]> =
-            geometry.houses().flat_map(|(_, house)| house.cells.iter().map(|c| c.index() as u16)).collect();
+        let mut cells_of = Vec::with_capacity(cells_in_houses);
+        for (_, house) in geometry.houses() {
+            cells_of.extend(house.cells.iter().map(|cell| cell.index() as u16));
+        }
         let rules = RuleNetwork::new(geometry);
         let empty = BoardState {
             masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
@@ -143,7 +147,15 @@ impl Network {
             open: cells as u32,
             seen: rules.as_ref().map(RuleNetwork::nothing_seen).unwrap_or_default(),
         };
-        Network { size, cells, cells_of, links: links.into(), starts: starts.into(), rules, empty }
+        Network {
+            size,
+            cells,
+            cells_of: cells_of.into(),
+            links: links.into(),
+            starts: starts.into(),
+            rules,
+            empty,
+        }
     }
 
     /// Returns 1 and the number of constraints of rules for each cell; nothing if there are none.

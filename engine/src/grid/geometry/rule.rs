@@ -115,6 +115,9 @@ const MAX_NUMBER: i32 = 9999;
 /// The kind of the rule that digits are shown from 0 on.
 pub(crate) const FROM_ZERO: &str = "digits-from-zero";
 
+/// The kind of the rule whose cells are not part of the board.
+pub(super) const BLANK: &str = "blank";
+
 /// How rules of a kind are drawn on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Drawing {

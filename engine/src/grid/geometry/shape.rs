@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Rule;
+use super::rule::BLANK;
 use crate::grid::{Extra, MAX_SIZE};
 
 /// The most kinds of rules that a description of a board names.
@@ -95,7 +96,7 @@ impl Shape {
     pub(super) fn blank_cells(&self) -> Vec<bool> {
         let count = self.size * self.size;
         let mut blank = Vec::new();
-        for rule in self.rules.iter().filter(|rule| rule.key() == "blank") {
+        for rule in self.rules.iter().filter(|rule| rule.key() == BLANK) {
             blank.resize(count, false);
             rule.cells()
                 .iter()

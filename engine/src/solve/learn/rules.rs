@@ -44,11 +44,11 @@ impl RulePropagation {
             return None;
         }
         for &other in self.network.excluded_by(candidate.cell()) {
-            if self.domains[usize::from(other)] & 1 << candidate.digit() == 0 {
+            if self.domains[other.index()] & 1 << candidate.digit() == 0 {
                 continue;
             }
             let excluded =
-                Literal::new(model.variable(Candidate::new(other.into(), candidate.digit())), true);
+                Literal::new(model.variable(Candidate::new(other.index(), candidate.digit())), true);
             if trail.is_true(excluded) {
                 return Some(Conflict::Pair(!literal, !excluded));
             }

@@ -31,8 +31,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{BoardState, Candidate, Network, NoSolution, Pending};
-use crate::bits::{clear, ones};
-use crate::grid::{CandidateSet, Cell, Constraint, Geometry};
+use crate::bits::{clear, ones, set};
+use crate::grid::{CandidateSet, Cell, Constraint, Geometry, Lists};
 pub(crate) use alone::settle_alone;
 use automaton::{AutomatonPropagator, ClassTables};
 use contains::ContainsPropagator;
@@ -42,19 +42,19 @@ use filling::FillingPropagator;
 pub(crate) use lane_rules::{LaneCage, LaneLine, LanePair, LaneRules, LaneSum};
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
-use sets::{SetLists, SetsPropagator};
-use sum::SumPropagator;
+use sets::SetsPropagator;
+use sum::{SumBuffers, SumPropagator};
 
 /// The propagators of a board with rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleNetwork {
     propagators: Arc<[Propagator]>,
     /// The cells of each propagator.
-    cells_of: Arc<[Box<[u16]>]>,
-    /// The propagators of each cell, as a set.
-    of_cell: Arc<[Box<[u64]>]>,
+    cells_of: Arc<Lists<u16>>,
+    /// The propagators of each cell, as a set: one set after another.
+    of_cell: Arc<[u64]>,
     /// The cells that differ from each cell by a rule and share no house with it.
-    exclusions: Arc<[Box<[u16]>]>,
+    exclusions: Arc<Lists<Cell>>,
 }
 
 #[derive(Debug)]
@@ -91,13 +91,13 @@ impl Seen {
 struct Tables<'a> {
     board: &'a Geometry,
     pairs: PairTables,
-    sets: SetLists,
+    sums: SumBuffers,
     classes: ClassTables,
 }
 
 impl Tables<'_> {
     fn new(board: &Geometry) -> Tables<'_> {
-        Tables { board, pairs: HashMap::new(), sets: HashMap::new(), classes: HashMap::new() }
+        Tables { board, pairs: HashMap::new(), sums: SumBuffers::default(), classes: HashMap::new() }
     }
 }
 
@@ -109,43 +109,41 @@ impl RuleNetwork {
         }
         let mut tables = Tables::new(board);
         let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
+        let same_digits = same_digits::of_houses(board);
+        let most = board.constraints().len() + derived.len() + same_digits.len();
+        let mut propagators = Vec::with_capacity(most);
+        propagators.extend(same_digits.into_iter().map(Propagator::SameDigits));
         let constraints = board.constraints().iter().chain(&derived);
-        let mut propagators: Vec<Propagator> =
-            constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
-        propagators.extend(same_digits::of_houses(board).into_iter().map(Propagator::SameDigits));
+        propagators.extend(constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)));
         propagators.sort_by_key(Propagator::cost);
-        let cells_of: Arc<[Box<[u16]>]> =
-            propagators.iter().map(|propagator| propagator.cells().into_boxed_slice()).collect();
-        let words = propagators.len().div_ceil(64);
-        let mut of_cell = vec![vec![0u64; words].into_boxed_slice(); board.cell_count()];
-        for (id, cells) in cells_of.iter().enumerate() {
-            cells.iter().for_each(|&cell| of_cell[usize::from(cell)][id / 64] |= 1 << (id % 64));
+        let mut cells_of = Lists::with_capacity(propagators.len(), 8 * propagators.len());
+        for propagator in &propagators {
+            propagator.add_cells_to(&mut cells_of);
         }
-        let mut exclusions = vec![Vec::new(); board.cell_count()];
-        for exclusion in board.exclusions() {
-            let [one, other] = exclusion.cells.map(Cell::index);
-            exclusions[one].push(other as u16);
-            exclusions[other].push(one as u16);
+        let words = propagators.len().div_ceil(64);
+        let mut of_cell = vec![0; words * board.cell_count()];
+        for (id, cells) in cells_of.iter().enumerate() {
+            cells.iter().for_each(|&cell| set(&mut of_cell[words * usize::from(cell)..], id));
         }
         Some(RuleNetwork {
             propagators: propagators.into(),
-            cells_of,
+            cells_of: cells_of.into(),
             of_cell: of_cell.into(),
-            exclusions: exclusions.into_iter().map(Vec::into_boxed_slice).collect(),
+            exclusions: board.exclusion_lists().clone(),
         })
     }
 
     /// Returns 1 and the number of propagators for each cell.
     pub(super) fn degrees(&self) -> Vec<u32> {
         let count = |propagators: &[u64]| propagators.iter().map(|word| word.count_ones()).sum::<u32>();
-        self.of_cell.iter().map(|propagators| 1 + count(propagators)).collect()
+        self.of_cell.chunks(self.words()).map(|propagators| 1 + count(propagators)).collect()
     }
 
     /// Returns what has been seen of a position before anything has been looked at.
     pub(super) fn nothing_seen(&self) -> Seen {
         Seen {
-            candidates: vec![0; self.of_cell.len()].into(),
-            queue: vec![0; self.propagators.len().div_ceil(64)].into(),
+            candidates: vec![0; self.of_cell.len() / self.words()].into(),
+            queue: vec![0; self.words()].into(),
             failed: None,
         }
     }
@@ -199,7 +197,7 @@ impl RuleNetwork {
             }
         };
         // Where nothing better is known: everything that was absent.
-        let all = || self.cells_of[propagator].iter().map(|&cell| (cell, !past.get(cell))).collect();
+        let all = || self.cells_of.of(propagator).iter().map(|&cell| (cell, !past.get(cell))).collect();
         reason.unwrap_or_else(all)
     }
 
@@ -212,7 +210,7 @@ impl RuleNetwork {
         past: &impl Candidates,
         start: &impl Candidates,
     ) -> Option<Vec<(u16, u32)>> {
-        let cells = &self.cells_of[propagator];
+        let cells = self.cells_of.of(propagator);
         if cells.len() > MAX_TRIED {
             return None;
         }
@@ -231,17 +229,23 @@ impl RuleNetwork {
     /// Adds the propagators of a cell to a queue.
     #[inline]
     pub fn wake(&self, cell: usize, queue: &mut [u64]) {
-        queue.iter_mut().zip(&self.of_cell[cell]).for_each(|(queued, propagators)| *queued |= propagators);
+        let of_cell = &self.of_cell[queue.len() * cell..];
+        queue.iter_mut().zip(of_cell).for_each(|(queued, propagators)| *queued |= propagators);
     }
 
     /// Returns the cells of the propagator that found a contradiction.
     pub(super) fn blamed(&self, seen: &Seen) -> &[u16] {
-        seen.failed.map(|failed| &*self.cells_of[failed]).unwrap_or_default()
+        seen.failed.map(|failed| self.cells_of.of(failed)).unwrap_or_default()
+    }
+
+    /// Returns the number of words of a set of propagators.
+    fn words(&self) -> usize {
+        self.propagators.len().div_ceil(64)
     }
 
     /// Returns the cells of a propagator.
     pub fn cells(&self, propagator: usize) -> &[u16] {
-        &self.cells_of[propagator]
+        self.cells_of.of(propagator)
     }
 
     /// Returns the number of propagators.
@@ -254,13 +258,13 @@ impl RuleNetwork {
         (0..).zip(&self.propagators[..]).all(|(id, propagator): (usize, _)| match propagator {
             Propagator::Pairs(_) | Propagator::SameDigits(_) => true,
             Propagator::Sum(_) => false,
-            _ => self.cells_of[id].len() <= MAX_TRIED,
+            _ => self.cells_of.of(id).len() <= MAX_TRIED,
         })
     }
 
     /// Returns the cells that differ from a cell by a rule and share no house with it.
-    pub fn excluded_by(&self, cell: usize) -> &[u16] {
-        &self.exclusions[cell]
+    pub fn excluded_by(&self, cell: usize) -> &[Cell] {
+        self.exclusions.of(cell)
     }
 
     /// Queues the propagators of the cells that singles have changed, and removes digits that have been placed from the
@@ -317,11 +321,11 @@ impl Propagator {
             Constraint::Distinct(distinct) => {
                 let size = tables.board.size();
                 let is_house = distinct.cells.len() == size;
-                let all = is_house.then(|| [CandidateSet::all(size)].into());
-                let sets = distinct.sets.clone().or(all)?;
-                Propagator::Sets(SetsPropagator::new(&distinct.cells, &sets, tables.board))
+                let all = is_house.then(|| [CandidateSet::all(size)]);
+                let sets = distinct.sets.as_deref().or(all.as_ref().map(<[_; 1]>::as_slice))?;
+                Propagator::Sets(SetsPropagator::new(&distinct.cells, sets, tables.board))
             }
-            Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sets)),
+            Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sums)),
             Constraint::Automaton(automaton) => {
                 Propagator::Automaton(AutomatonPropagator::new(automaton, &mut tables.classes))
             }
@@ -362,17 +366,18 @@ impl Propagator {
         }
     }
 
-    fn cells(&self) -> Vec<u16> {
-        match self {
-            Propagator::Pairs(pairs) => pairs.cells().to_vec(),
-            Propagator::SameDigits(same) => same.cells().to_vec(),
-            Propagator::Sets(sets) => sets.cells().to_vec(),
-            Propagator::Sum(sum) => sum.cells(),
-            Propagator::Automaton(automaton) => automaton.cells().to_vec(),
-            Propagator::Contains(contains) => contains.cells().to_vec(),
-            Propagator::Filling(filling) => filling.cells().to_vec(),
-            Propagator::EqualCounts(equal) => equal.cells().to_vec(),
-        }
+    fn add_cells_to(&self, lists: &mut Lists<u16>) {
+        let cells = match self {
+            Propagator::Pairs(pairs) => pairs.cells(),
+            Propagator::SameDigits(same) => same.cells(),
+            Propagator::Sets(sets) => sets.cells(),
+            Propagator::Sum(sum) => return lists.push(sum.cells()),
+            Propagator::Automaton(automaton) => automaton.cells(),
+            Propagator::Contains(contains) => contains.cells(),
+            Propagator::Filling(filling) => filling.cells(),
+            Propagator::EqualCounts(equal) => equal.cells(),
+        };
+        lists.push(cells.iter().copied());
     }
 }
 
@@ -446,7 +451,8 @@ impl<'a> BoardDomains<'a> {
 
     /// Removes the digit of a cell from the cells that differ by a rule.
     fn exclude(&mut self, cell: usize, digit: u32) -> Result<(), NoSolution> {
-        for &other in &self.rules.exclusions[cell] {
+        for &other in self.rules.exclusions.of(cell) {
+            let other = other.index() as u16;
             self.is_excluding |= self.get(other) & digit != 0;
             self.remove(other, digit)?;
         }

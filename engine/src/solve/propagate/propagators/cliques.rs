@@ -1,7 +1,9 @@
 //! Cells that all differ from one another, by houses or by rules.
 
-use crate::bits::set;
-use crate::grid::{Cell, Geometry, HouseId, cell_pairs};
+use smallvec::SmallVec;
+
+use crate::bits::{ones_of_word, set};
+use crate::grid::{Cell, Geometry, HouseId, MAX_SIZE};
 
 /// Cells as a set, a bit for each.
 pub(super) type CellBits = Box<[u64]>;
@@ -13,75 +15,133 @@ pub(super) fn bits_of(cells: &[Cell], board: &Geometry) -> CellBits {
     bits
 }
 
-/// Divides cells into groups of cells that all differ, large ones first, of at most so many cells.
-pub(super) fn cliques(cells: &[Cell], most: usize, board: &Geometry) -> Vec<Vec<Cell>> {
-    let differ = || cell_pairs(cells).all(|[one, other]| board.sees(one, other));
-    if (1..=most).contains(&cells.len()) && differ() {
-        return vec![cells.to_vec()];
+/// Some of at most 64 cells, a bit for each.
+type Part = u64;
+
+/// Divides cells into groups of cells that all differ. Keep it to reuse its buffers.
+#[derive(Default)]
+pub(super) struct Divider {
+    /// The cells that differ from each cell.
+    seen: Vec<Part>,
+    houses: Vec<(HouseId, Part)>,
+    /// The cells in each house that has several.
+    in_house: Vec<Part>,
+    group: Vec<Cell>,
+}
+
+impl Divider {
+    /// Calls `visit` with groups of cells that all differ, large ones first, of at most so many cells. Of very many cells, a
+    /// part at a time is divided.
+    pub fn divide(&mut self, cells: &[Cell], most: usize, board: &Geometry, visit: &mut impl FnMut(&[Cell])) {
+        for cells in cells.chunks(Part::BITS as usize) {
+            self.find_neighbours(cells, board);
+            let mut rest = Part::MAX >> (Part::BITS - cells.len() as u32);
+            while rest != 0 {
+                let largest = self.largest_clique(rest, most);
+                rest &= !largest;
+                self.group.clear();
+                self.group.extend(ones_of_word(largest).map(|at| cells[at]));
+                visit(&self.group);
+            }
+        }
     }
-    let mut rest = cells.to_vec();
+
+    fn find_neighbours(&mut self, cells: &[Cell], board: &Geometry) {
+        self.seen.clear();
+        self.seen.resize(cells.len(), 0);
+        for (at, &cell) in cells.iter().enumerate() {
+            for (other_at, &other) in cells.iter().enumerate().take(at) {
+                if board.sees(cell, other) {
+                    self.seen[at] |= 1 << other_at;
+                    self.seen[other_at] |= 1 << at;
+                }
+            }
+        }
+        self.in_house.clear();
+        let all = Part::MAX >> (Part::BITS - cells.len() as u32);
+        if (0..).zip(&self.seen).all(|(at, seen)| seen | 1 << at == all) {
+            return;
+        }
+        self.houses.clear();
+        for (at, &cell) in cells.iter().enumerate().filter(|&(at, _)| self.seen[at] != 0) {
+            self.houses.extend(board.houses_of(cell).iter().map(|&house| (house, 1 << at)));
+        }
+        self.houses.sort_unstable();
+        let in_house = self.houses.chunk_by(|one, other| one.0 == other.0).filter(|house| house.len() > 1);
+        self.in_house.extend(in_house.map(|house| house.iter().fold(0, |all, (_, cell)| all | cell)));
+    }
+
+    /// Returns the largest group that is found from the cells of a house, or from a cell.
+    fn largest_clique(&self, rest: Part, most: usize) -> Part {
+        let mut largest: Part = 0;
+        let in_houses = self.in_house.iter().map(|house| house & rest).filter(|start| start.count_ones() > 1);
+        for start in in_houses.chain(ones_of_word(rest).map(|at| 1 << at)) {
+            let clique = self.extended(lowest(start, most), rest, most);
+            if clique.count_ones() > largest.count_ones() {
+                largest = clique;
+            }
+            if largest == rest {
+                break;
+            }
+        }
+        largest
+    }
+
+    /// Adds the cells that differ from all cells of a group, one after another.
+    fn extended(&self, start: Part, rest: Part, most: usize) -> Part {
+        let mut group = start;
+        let mut open = ones_of_word(start).fold(rest, |open, at| open & self.seen[at]);
+        while open != 0 && (group.count_ones() as usize) < most {
+            let at = open.trailing_zeros();
+            group |= 1 << at;
+            open &= self.seen[at as usize];
+        }
+        group
+    }
+}
+
+/// Returns the first cells of a part, at most so many.
+fn lowest(part: Part, most: usize) -> Part {
+    ones_of_word(part).take(most).fold(0, |lowest, at| lowest | 1 << at)
+}
+
+/// Returns groups of cells that all differ, large ones first.
+pub(super) fn cliques(cells: &[Cell], board: &Geometry) -> Vec<Box<[Cell]>> {
     let mut groups = Vec::new();
-    while !rest.is_empty() {
-        let mut largest: Vec<Cell> = Vec::new();
-        for house in houses_of_several(&rest, board) {
-            let start = board.house(house).cells.iter().copied().filter(|cell| rest.contains(cell));
-            let clique = extended(start.take(most), &rest, most, board);
-            if clique.len() > largest.len() {
-                largest = clique;
-            }
-        }
-        for &start in &rest {
-            let clique = extended(std::iter::once(start), &rest, most, board);
-            if clique.len() > largest.len() {
-                largest = clique;
-            }
-        }
-        rest.retain(|cell| !largest.contains(cell));
-        groups.push(largest);
-    }
+    Divider::default().divide(cells, board.size(), board, &mut |group| groups.push(group.into()));
     groups
-}
-
-/// Returns the houses that have more than one of these cells.
-fn houses_of_several(cells: &[Cell], board: &Geometry) -> Vec<HouseId> {
-    let mut houses: Vec<HouseId> =
-        cells.iter().flat_map(|&cell| board.houses_of(cell).iter().copied()).collect();
-    houses.sort_unstable();
-    let mut several: Vec<HouseId> =
-        houses.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    several.dedup();
-    several
-}
-
-/// Adds the cells that differ from all cells of a group, one after another.
-fn extended(start: impl Iterator<Item = Cell>, cells: &[Cell], most: usize, board: &Geometry) -> Vec<Cell> {
-    let mut group = Vec::with_capacity(cells.len());
-    group.extend(start);
-    for &cell in cells {
-        let fits = || group.iter().all(|&other| board.sees(cell, other));
-        if group.len() < most && !group.contains(&cell) && fits() {
-            group.push(cell);
-        }
-    }
-    group
 }
 
 /// Cells that all differ, and the cells around them.
 #[derive(Debug)]
 pub(super) struct Clique {
-    pub cells: Box<[u16]>,
+    pub cells: SmallVec<[u16; 8]>,
     /// The other cells that differ from several of them, and which those are, as bits.
     pub outside: Box<[(u16, u32)]>,
 }
 
 impl Clique {
     pub fn new(cells: &[Cell], board: &Geometry) -> Clique {
-        let mut seen = vec![0u32; board.cell_count()];
-        for (at, &cell) in cells.iter().enumerate() {
-            board.peers(cell).iter().for_each(|peer| seen[peer.index()] |= 1 << at);
-        }
-        cells.iter().for_each(|cell| seen[cell.index()] = 0);
-        let outside = (0..).zip(seen).filter(|(_, seen)| seen.count_ones() > 1);
-        Clique { cells: super::indices(cells), outside: outside.collect() }
+        let indices = cells.iter().map(|cell| cell.index() as u16).collect();
+        Clique { cells: indices, outside: outside(cells, board) }
     }
+}
+
+/// Returns the other cells that differ from several of these, and which those are, as bits.
+fn outside(cells: &[Cell], board: &Geometry) -> Box<[(u16, u32)]> {
+    if cells.len() < 2 {
+        return Box::default();
+    }
+    let mut seen = [0_u32; MAX_SIZE * MAX_SIZE];
+    for (at, &cell) in cells.iter().enumerate() {
+        board.peers(cell).iter().for_each(|peer| seen[peer.index()] |= 1 << at);
+    }
+    cells.iter().for_each(|cell| seen[cell.index()] = 0);
+    let mut outside: SmallVec<[(u16, u32); 32]> = SmallVec::new();
+    for (cell, &seen) in (0..).zip(&seen[..board.cell_count()]) {
+        if seen & seen.wrapping_sub(1) != 0 {
+            outside.push((cell, seen));
+        }
+    }
+    outside.as_slice().into()
 }

@@ -79,23 +79,23 @@ impl ContainsPropagator {
     pub fn new(contains: &Contains, board: &Geometry) -> ContainsPropagator {
         let cells = &contains.cells;
         let mut partitions: Vec<Partition> = vec![cells.chunks(1).map(indices).collect()];
-        let mut add = |groups: Vec<Vec<Cell>>| {
+        let mut add = |groups: Vec<Box<[Cell]>>| {
             if groups.len() < cells.len() {
                 partitions.push(groups.iter().map(|group| indices(group)).collect());
             }
         };
-        add(cliques(cells, board.size(), board));
+        add(cliques(cells, board));
         // The first three houses of a cell are its row, its column and its box, unless it lacks some of them.
         for kind in 0..3 {
             let mut groups: BTreeMap<HouseId, Vec<Cell>> = BTreeMap::new();
-            let mut alone = Vec::new();
+            let mut alone: Vec<Box<[Cell]>> = Vec::new();
             for &cell in cells {
                 match board.houses_of(cell).get(kind) {
                     Some(&house) => groups.entry(house).or_default().push(cell),
-                    None => alone.push(vec![cell]),
+                    None => alone.push([cell].into()),
                 }
             }
-            add(groups.into_values().chain(alone).collect());
+            add(groups.into_values().map(Vec::into_boxed_slice).chain(alone).collect());
         }
         ContainsPropagator {
             cells: indices(cells),

@@ -5,8 +5,8 @@
 //! negative sign if that is smaller.
 
 use super::cliques::{CellBits, bits_of};
-use crate::bits::{clear, has, set};
-use crate::grid::{CandidateSet, Cell, Constraint, Geometry, Sum};
+use crate::bits::{clear, has, ones_of_word, set};
+use crate::grid::{CandidateSet, Cell, Constraint, Geometry, House, Sum};
 
 /// Sums of more cells than this exclude little.
 const MAX_TERMS: usize = 8;
@@ -17,31 +17,63 @@ struct Cage {
     sum: i32,
 }
 
-/// Returns the sums that follow from the sums of cages and houses.
+/// Returns the sums that follow from the sums of cages and houses: those of one to four houses of a kind side by side, in all
+/// ways.
 pub(super) fn derived_sums(board: &Geometry) -> Vec<Sum> {
-    let mut cages: Vec<Cage> = board.constraints().iter().filter_map(cage).collect();
-    // Cages that overlap cannot be taken together.
-    let mut covered = bits_of(&[], board);
-    cages.retain(|cage| {
-        let is_free = cage.cells.iter().all(|cell| !has(&covered, cell.index()));
-        if is_free {
-            cage.cells.iter().for_each(|cell| set(&mut covered, cell.index()));
-        }
-        is_free
-    });
+    let cages = Cages::of(board);
     let mut found: Vec<Sum> = Vec::new();
-    if cages.is_empty() {
+    if cages.list.is_empty() {
         return found;
     }
-    for region in regions(board) {
-        let total = region.houses * board.size() * (board.size() + 1) / 2;
-        let sum = rest(&region.cells, total as i32, &cages);
-        let is_new = !sum.terms.is_empty() && sum.terms.len() <= MAX_TERMS;
-        if is_new && !found.iter().any(|other| other.terms == sum.terms && other.total == sum.total) {
-            found.push(sum);
+    let size = board.size();
+    let houses = board.house_list();
+    let mut terms = Vec::new();
+    let none = bits_of(&[], board);
+    let mut region =
+        Region { cells: none.clone(), cell_count: 0, open: none, in_cage: vec![0; cages.list.len()] };
+    for (first, house) in houses.iter().enumerate() {
+        region.clear();
+        let mut total = 0;
+        for other in houses[first..].iter().take(4.min(size - 1)) {
+            if other.kind != house.kind || other.cells.iter().any(|cell| has(&region.cells, cell.index())) {
+                break;
+            }
+            region.add(other, &cages);
+            total += (size * (size + 1) / 2) as i32;
+            let Some(sum) = region.rest(total, &cages, &mut terms) else { continue };
+            if !found.iter().any(|other| *other.terms == *terms && other.total == sum) {
+                found.push(Sum { terms: terms.as_slice().into(), total: sum });
+            }
         }
     }
     found
+}
+
+/// Cages that do not overlap: only those can be taken together.
+struct Cages {
+    list: Vec<Cage>,
+    /// The index of the cage of each cell.
+    of_cell: Vec<Option<u16>>,
+}
+
+impl Cages {
+    fn of(board: &Geometry) -> Cages {
+        let mut cages = Cages { list: Vec::new(), of_cell: vec![None; board.cell_count()] };
+        for cage in board.constraints().iter().filter_map(cage) {
+            if cage.cells.iter().all(|cell| cages.of_cell[cell.index()].is_none()) {
+                let index = cages.list.len() as u16;
+                cage.cells.iter().for_each(|cell| cages.of_cell[cell.index()] = Some(index));
+                cages.list.push(cage);
+            }
+        }
+        cages
+    }
+
+    /// Returns the cages of which at least half is inside of a region, and how many cells that is.
+    fn mostly_inside<'a>(&'a self, in_cage: &'a [usize]) -> impl Iterator<Item = (&'a Cage, usize)> {
+        let cages = self.list.iter().zip(in_cage.iter().copied());
+        cages.filter(|(cage, inside)| *inside > 0 && 2 * inside >= cage.cells.len())
+    }
 }
 
 /// Returns the cells of a constraint that fixes their sum.
@@ -64,42 +96,55 @@ fn cage(constraint: &Constraint) -> Option<Cage> {
 /// Some houses that have no cell in common.
 struct Region {
     cells: CellBits,
-    houses: usize,
+    cell_count: usize,
+    /// Those of its cells that no cage covers.
+    open: CellBits,
+    /// How many of its cells are in each cage.
+    in_cage: Vec<usize>,
 }
 
-/// Returns one to four houses of a kind side by side, in all ways.
-fn regions(board: &Geometry) -> Vec<Region> {
-    let size = board.size();
-    let mut regions = Vec::new();
-    for first in 0..board.houses().len() {
-        let mut cells = bits_of(&[], board);
-        for (houses, (_, house)) in (1..).zip(board.houses().skip(first).take(4.min(size - 1))) {
-            let kind = board.house_list()[first].kind;
-            if house.kind != kind || house.cells.iter().any(|cell| has(&cells, cell.index())) {
-                break;
+impl Region {
+    fn clear(&mut self) {
+        self.cells.fill(0);
+        self.cell_count = 0;
+        self.in_cage.fill(0);
+    }
+
+    fn add(&mut self, house: &House, cages: &Cages) {
+        self.cell_count += house.cells.len();
+        for cell in &house.cells {
+            set(&mut self.cells, cell.index());
+            if let Some(cage) = cages.of_cell[cell.index()] {
+                self.in_cage[usize::from(cage)] += 1;
             }
-            house.cells.iter().for_each(|cell| set(&mut cells, cell.index()));
-            regions.push(Region { cells: cells.clone(), houses });
         }
     }
-    regions
-}
 
-/// Returns the sum of what cages leave of a region.
-fn rest(region: &CellBits, total: i32, cages: &[Cage]) -> Sum {
-    let (mut terms, mut total) = (Vec::new(), total);
-    let mut open = region.clone();
-    for cage in cages {
-        let is_inside = |cell: &&Cell| has(region, cell.index());
-        let inside = cage.cells.iter().filter(is_inside).count();
-        if inside == 0 || 2 * inside < cage.cells.len() {
-            continue;
+    /// Finds what the cages leave of the region, which has this sum, and returns the sum of that, unless it is nothing or
+    /// has too many terms.
+    fn rest(&mut self, total: i32, cages: &Cages, terms: &mut Vec<(Cell, i32)>) -> Option<i32> {
+        let (mut rest, mut count) = (total, self.cell_count);
+        for (cage, inside) in cages.mostly_inside(&self.in_cage) {
+            rest -= cage.sum;
+            count = count - inside + (cage.cells.len() - inside);
         }
-        total -= cage.sum;
-        cage.cells.iter().for_each(|cell| clear(&mut open, cell.index()));
-        terms.extend(cage.cells.iter().filter(|cell| !is_inside(cell)).map(|&cell| (cell, -1)));
+        if !(1..=MAX_TERMS).contains(&count) {
+            return None;
+        }
+        terms.clear();
+        self.open.copy_from_slice(&self.cells);
+        for (cage, _) in cages.mostly_inside(&self.in_cage) {
+            for &cell in &cage.cells {
+                if has(&self.cells, cell.index()) {
+                    clear(&mut self.open, cell.index());
+                } else {
+                    terms.push((cell, -1));
+                }
+            }
+        }
+        for (start, &word) in (0..).step_by(64).zip(&self.open) {
+            terms.extend(ones_of_word(word).map(|bit| (Cell::new(start + bit), 1)));
+        }
+        Some(rest)
     }
-    let cells = (0..64 * open.len()).filter(|&cell| has(&open, cell));
-    terms.extend(cells.map(|cell| (Cell::new(cell), 1)));
-    Sum { terms: terms.into(), total }
 }

@@ -43,7 +43,7 @@ impl Counts {
 impl EqualCountsPropagator {
     pub fn new(groups: &[Box<[Cell]>; 2], board: &Geometry) -> EqualCountsPropagator {
         let parts = |group: &[Cell]| {
-            let parts = cliques(group, board.size(), board);
+            let parts = cliques(group, board);
             parts.iter().map(|part| indices(part)).collect()
         };
         EqualCountsPropagator {

@@ -135,7 +135,7 @@ impl LaneRules {
     /// Adds the cells that differ by a rule, but for those of the same cage.
     fn add_exclusions(&mut self, rules: &RuleNetwork) {
         for cell in 0..CELLS {
-            for other in rules.excluded_by(cell).iter().map(|&other| usize::from(other)) {
+            for other in rules.excluded_by(cell).iter().map(|other| other.index()) {
                 let in_cage = |cage: &LaneCage| cage.cells.contains(&cell) && cage.cells.contains(&other);
                 if cell < other && !self.cages.iter().any(in_cage) {
                     self.exclusions.push([cell, other]);

@@ -1,7 +1,10 @@
 //! Two sets of cells that hold the same digits: what is left of two houses without the cells that they share.
 
+use smallvec::SmallVec;
+
 use super::cliques::{CellBits, bits_of};
-use super::{Candidates, Domains, indices};
+use super::{Candidates, Domains};
+use crate::bits::has;
 use crate::grid::{Cell, Constraint, Geometry};
 use crate::solve::propagate::NoSolution;
 
@@ -11,7 +14,7 @@ const MAX_HOUSES: usize = 150;
 #[derive(Debug)]
 pub(super) struct SameDigitsPropagator {
     /// The cells of both, those of the first before those of the second.
-    cells: Box<[u16]>,
+    cells: SmallVec<[u16; 12]>,
     first: usize,
 }
 
@@ -40,12 +43,13 @@ pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
             if shared < 2 || shared as usize == board.size() {
                 continue;
             }
-            let without = |cells: &[Cell], others: &[Cell]| -> Vec<Cell> {
-                cells.iter().copied().filter(|cell| !others.contains(cell)).collect()
-            };
-            let [first, second] = [without(one, other), without(other, one)];
-            let cells = indices(&[&first[..], &second[..]].concat());
-            found.push(SameDigitsPropagator { cells, first: first.len() });
+            let first = board.size() - shared as usize;
+            let mut cells = SmallVec::new();
+            for (house, without) in [(one, &sets[j]), (other, &sets[i])] {
+                let left = house.iter().map(|cell| cell.index()).filter(|&cell| !has(without, cell));
+                cells.extend(left.map(|cell| cell as u16));
+            }
+            found.push(SameDigitsPropagator { cells, first });
         }
     }
     found

@@ -15,7 +15,7 @@
 use std::ops::{BitAnd, BitOr, Shl, Shr};
 use std::sync::Arc;
 
-use super::cliques::{Clique, cliques};
+use super::cliques::{Clique, Divider};
 use super::digit_sums::{Choice, DIGITS, DigitSums};
 use super::lane_rules::LaneSum;
 use super::sets::{DigitSet, Left, SetLists, Together, sets_of};
@@ -78,6 +78,15 @@ pub(super) struct SumPropagator {
     target: Option<u32>,
 }
 
+/// What is reused from one sum to the next while they are made.
+#[derive(Default)]
+pub(super) struct SumBuffers {
+    sets: SetLists,
+    divider: Divider,
+    cells: Vec<Cell>,
+    groups: Vec<SumGroup>,
+}
+
 /// Different cells with the same factor.
 #[derive(Debug)]
 struct SumGroup {
@@ -88,7 +97,7 @@ struct SumGroup {
     /// The tables of sums of different digits, if they know the digits of the board.
     tables: Option<&'static DigitSums>,
     /// The sets of digits for more than one cell, if there are no tables.
-    sets: Arc<[DigitSet]>,
+    sets: Option<Arc<[DigitSet]>>,
     /// The least sum of the digits, or the largest if the factor is negative.
     origin: u32,
 }
@@ -104,7 +113,7 @@ impl SumGroup {
             factor: factor.unsigned_abs(),
             is_negative,
             tables: (size <= DIGITS).then(DigitSums::get),
-            sets: if count > 1 && size > DIGITS { sets_of(count, size, lists) } else { Arc::default() },
+            sets: (count > 1 && size > DIGITS).then(|| sets_of(count, size, lists)),
             origin: digits(count).sum::<usize>() as u32,
         }
     }
@@ -147,7 +156,7 @@ impl SumGroup {
             return;
         }
         let together = Together::of(&self.clique.cells, domains);
-        for set in &*self.sets {
+        for set in self.sets.iter().flat_map(|sets| sets.iter()) {
             if together.may_be(set.digits) {
                 visit(set.digits, self.value(set.sum));
             }
@@ -231,30 +240,31 @@ impl SumGroup {
 }
 
 impl SumPropagator {
-    pub fn new(sum: &Sum, board: &Geometry, lists: &mut SetLists) -> SumPropagator {
+    pub fn new(sum: &Sum, board: &Geometry, buffers: &mut SumBuffers) -> SumPropagator {
+        let SumBuffers { sets, divider, cells, groups } = buffers;
         let size = board.size();
         let most = (1..=size).take_while(|&count| number_of_sets(size, count) <= MAX_SETS).last();
-        let mut factors: Vec<i32> = sum.terms.iter().map(|&(_, factor)| factor).collect();
-        factors.sort_unstable();
-        factors.dedup();
-        let mut groups = Vec::new();
-        for factor in factors {
+        let mut next = sum.terms.iter().map(|&(_, factor)| factor).min();
+        while let Some(factor) = next {
             let terms = sum.terms.iter().filter(|&&(_, other)| other == factor);
-            let cells: Vec<Cell> = terms.map(|&(cell, _)| cell).collect();
-            for group in cliques(&cells, most.unwrap_or(1), board) {
-                groups.push(SumGroup::new(&group, factor, board, lists));
-            }
+            cells.clear();
+            cells.extend(terms.map(|&(cell, _)| cell));
+            divider.divide(cells, most.unwrap_or(1), board, &mut |group| {
+                groups.push(SumGroup::new(group, factor, board, sets));
+            });
+            next = sum.terms.iter().map(|&(_, other)| other).filter(|&other| other > factor).min();
         }
+        let groups: Box<[SumGroup]> = groups.drain(..).collect();
         let least = groups.iter().map(|group| {
             let least = group.factor as i32 * group.origin as i32;
             if group.is_negative { -least } else { least }
         });
         let target = u32::try_from(sum.total - least.sum::<i32>()).ok();
-        SumPropagator { groups: groups.into(), target }
+        SumPropagator { groups, target }
     }
 
-    pub fn cells(&self) -> Vec<u16> {
-        self.groups.iter().flat_map(|group| group.clique.cells.iter().copied()).collect()
+    pub fn cells(&self) -> impl Iterator<Item = u16> {
+        self.groups.iter().flat_map(|group| group.clique.cells.iter().copied())
     }
 
     /// Returns what vector lanes need of it, or `None` if they do not know such sums.
