@@ -282,7 +282,7 @@ pub fn first<'c>(clues: impl Into<Clues<'c>>, monitor: &Monitor) -> Result<Optio
             (None, None) => FULL,
         }
     });
-    let mut batch = Batch::of_first_solutions(InstructionSet::best()).watched_by(monitor);
+    let mut batch = Batch::of_first_solutions(InstructionSet::best()).cancelled_by(monitor);
     batch.push_candidates(&masks);
     batch.finish();
     Ok(batch.next_answer().ok_or(Cancelled)?.grid())

@@ -75,7 +75,7 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         let batch = Batch::with_instructions(options.limit, options.instructions).watched_by(monitor);
         let firsts = options
             .first_solutions
-            .then(|| Batch::of_first_solutions(options.instructions).watched_by(monitor));
+            .then(|| Batch::of_first_solutions(options.instructions).cancelled_by(monitor));
         Worker { batch, firsts, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
