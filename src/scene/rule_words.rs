@@ -38,7 +38,7 @@ pub fn all_rules(session: &Session) -> Vec<String> {
 pub fn broken_rule(session: &Session) -> Option<String> {
     let rule = session.geometry().rules().iter().find(|rule| is_broken(session, rule))?;
     let on = if rule.lines.is_empty() { String::new() } else { format!(" on {}", places(session, rule)) };
-    Some(format!("{}{on} is broken: {}", title(session, rule), rule.kind.card().rule))
+    Some(format!("{}{on} is broken: {}", title(session, rule), rule.kind.sentence(rule)))
 }
 
 fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
@@ -87,13 +87,13 @@ fn is_broken(session: &Session, rule: &Rule) -> bool {
 fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
     let card = rule.kind.card();
     if is_broken(session, rule) {
-        return (format!("broken. {}", card.rule), TextStyle::Bad);
+        return (format!("broken. {}", rule.kind.sentence(rule)), TextStyle::Bad);
     }
     let words = match (card.key, rule.shown_number(session.geometry())) {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
         ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
         ("arrow", _) => arrow_words(session, rule),
-        _ => card.rule.to_owned(),
+        _ => rule.kind.sentence(rule),
     };
     (words, TextStyle::Quiet)
 }

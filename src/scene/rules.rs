@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{Board, CellRole, Content, Origin, PanelText, TextStyle, of_puzzle, of_queens_board};
 use crate::explain::capitalized;
 use crate::game::{Game, Rule, rules_of};
-use crate::grid::{Boxes, Cell, Digit, Extra, Puzzle};
+use crate::grid::{Boxes, Card, Cell, Digit, Extra, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::{self, Square};
 use crate::rules::by_key;
@@ -85,7 +85,7 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::ExtraHouses => sentence(&Extra::House(Vec::new())),
         Rule::Kind(key) => by_key(key).map_or_else(String::new, |kind| {
             let card = kind.card();
-            format!("{}: {}", capitalized(card.name), card.rule)
+            format!("{}: {}", capitalized(card.name), sentence_of_all(problem, card))
         }),
         Rule::Weights => {
             "Each cell scores its weight times its digit: complete the grid with the highest total."
@@ -97,6 +97,18 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::QueensInRegions => {
             "Place one queen in every row, column and region so that no two queens touch.".to_owned()
         }
+    }
+}
+
+/// What all rules of a kind say: one sentence if they say the same, or else that of the kind.
+fn sentence_of_all(problem: &Problem, card: &Card) -> String {
+    let rules = problem.as_sudoku().map_or(&[][..], |puzzle| puzzle.geometry.rules());
+    let mut sentences: Vec<String> =
+        rules.iter().filter(|rule| rule.key() == card.key).map(|rule| rule.kind.sentence(rule)).collect();
+    sentences.dedup();
+    match &sentences[..] {
+        [sentence] => sentence.clone(),
+        _ => card.rule.to_owned(),
     }
 }
 

@@ -17,6 +17,17 @@ impl RuleKind for Arrow {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        let sum = if rule.cells().len() > 1 {
+            "the number that is read in its circles"
+        } else {
+            "the digit in its circle"
+        };
+        let digits =
+            if rule.lines.len() > 2 { "The digits along each arrow" } else { "The digits along the arrow" };
+        format!("{digits} add up to {sum}.")
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Arrow
     }

@@ -17,6 +17,13 @@ impl RuleKind for Killer {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        match rule.number {
+            Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
+            None => "The digits in the cage differ.".to_owned(),
+        }
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Cage
     }

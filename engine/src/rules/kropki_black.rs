@@ -17,6 +17,13 @@ impl RuleKind for KropkiBlack {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        match rule.number.unwrap_or(2) {
+            2 => "One cell is twice the other.".to_owned(),
+            number => format!("One cell is {number} times the other."),
+        }
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Border('●')
     }

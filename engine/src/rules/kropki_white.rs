@@ -17,6 +17,10 @@ impl RuleKind for KropkiWhite {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        format!("The two cells differ by {}.", rule.number.unwrap_or(1))
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Border('○')
     }

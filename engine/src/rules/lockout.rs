@@ -17,6 +17,13 @@ impl RuleKind for Lockout {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        format!(
+            "The digits in the diamonds at its ends differ by at least {}, and no digit on the line is one of them or between them.",
+            rule.number.unwrap_or(4)
+        )
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Line(LineDrawing::new('L', LineColour::Blue).with_ends(LineEnd::Diamond, LineEnd::Diamond))
     }

@@ -21,6 +21,13 @@ impl RuleKind for Modular {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        let number = modulus(rule);
+        format!(
+            "Every {number} cells in a row on the line have different remainders when divided by {number}."
+        )
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Line(LineDrawing::new('M', LineColour::Orange))
     }

@@ -17,6 +17,10 @@ impl RuleKind for Whisper {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        format!("Neighbours on the line differ by at least {}.", rule.number.unwrap_or(5))
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Line(LineDrawing::new('W', LineColour::Green))
     }

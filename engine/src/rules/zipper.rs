@@ -17,6 +17,16 @@ impl RuleKind for Zipper {
         }
     }
 
+    fn sentence(&self, rule: &Rule) -> String {
+        let pairs =
+            "Two cells at the same distance from the middle have the same sum as all other such pairs";
+        if rule.cells().len() % 2 == 1 {
+            format!("{pairs}, and the middle cell is that sum.")
+        } else {
+            format!("{pairs}.")
+        }
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Line(LineDrawing::new('Z', LineColour::Purple))
     }

@@ -27,6 +27,11 @@ pub trait RuleKind: Sync {
     /// Returns its name and what a rule of this kind consists of.
     fn card(&self) -> &'static Card;
 
+    /// Returns what a rule says in a sentence; [`Card::rule`] speaks of all rules of the kind.
+    fn sentence(&self, _rule: &Rule) -> String {
+        self.card().rule.to_owned()
+    }
+
     /// Returns how its rules are drawn on a board.
     fn drawing(&self) -> Drawing {
         Drawing::Words

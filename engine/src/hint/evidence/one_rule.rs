@@ -1,6 +1,13 @@
 //! Evidence of one rule besides the houses.
 
+mod between;
+mod inferences;
+mod order;
+mod sets;
+
 use std::collections::BTreeSet;
+
+use inferences::Sentence;
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
@@ -70,7 +77,7 @@ impl Argument for OneRule {
     }
 
     fn names(&self) -> RoleNames {
-        vec![(Role::House, "rule")]
+        vec![(Role::House, "rule"), (Role::Cause, "reason")]
     }
 
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
@@ -81,24 +88,31 @@ impl Argument for OneRule {
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
-        let card = self.rule.kind.card();
-        Some(text!("The {} covers {}. {}", self.title.clone(), names::cells(self.cells), card.rule))
+        let sentence = self.rule.kind.sentence(&self.rule);
+        Some(text!("The {} covers {}. {}", self.title.clone(), names::cells(self.cells), sentence))
     }
 
-    /// What is left for the cells together, where that is little.
-    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        let sets = Fillings::of(grid, self, MAX_TRIES[1]).map(|fillings| fillings.sets).unwrap_or_default();
-        if sets.is_empty() || sets.len() > MAX_SETS {
-            return Vec::new();
+    /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.
+    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        let targets = match effect {
+            &Effect::Place(cell, digit) => vec![(cell, grid.candidates(cell) - CandidateSet::of(digit))],
+            Effect::Eliminate(list) => list.clone(),
+            Effect::PlaceAll(..) => Vec::new(),
+        };
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            targets.into_iter().partition(|(cell, _)| self.cells.contains(*cell));
+        let mut lines = Vec::new();
+        let argued = inferences::sentences(self, grid, &inside).filter(|argued| !argued.is_empty());
+        for Sentence { words, cells } in argued.iter().flatten() {
+            let mut shown = Highlights::new(grid.geometry());
+            self.highlight(&mut shown);
+            cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
+            lines.push(ProofLine::told(words.clone()).showing(shown.into_list()));
         }
-        let sets = sets.iter().map(|digits| Text::list(digits.iter().copied()));
-        let sets = Text::join(sets, "; or ");
-        vec![ProofLine::told(text!(
-            "The {} leaves {} for {}.",
-            self.title.clone(),
-            sets,
-            names::cells(self.open(grid))
-        ))]
+        if argued.is_none() || !outside.is_empty() && self.rule.key() != "killer" {
+            lines.extend(self.what_is_left(grid, &inside).map(ProofLine::told));
+        }
+        lines
     }
 
     fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
@@ -110,6 +124,22 @@ impl Argument for OneRule {
 }
 
 impl OneRule {
+    /// Says which digits are left for the cells together, where that is little, or that all ways to fill them agree.
+    fn what_is_left(&self, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Option<Text> {
+        let (sets, open) = (Fillings::of(grid, self, MAX_TRIES[1])?.sets, self.open(grid));
+        if sets.is_empty() {
+            return None;
+        }
+        if sets.len() <= MAX_SETS {
+            let sets = sets.iter().map(|digits| Text::list(digits.iter().copied()));
+            let sets = Text::join(sets, "; or ");
+            return Some(text!("The {} leaves {} for {}.", self.title.clone(), sets, names::cells(open)));
+        }
+        let [(cell, gone)] = targets else { return None };
+        let gone = Text::either(gone.iter());
+        Some(text!("No way to fill {} that obeys the rule has {} in {}.", names::cells(open), gone, *cell))
+    }
+
     /// Returns the cells that are not filled.
     fn open(&self, grid: &CandidateGrid) -> CellSet {
         self.cells.iter().filter(|&cell| grid.value(cell).is_none()).collect()

@@ -150,11 +150,55 @@ grid:
 ";
 
     const FIRST: [&str; 3] = [
-        "The killer cage 7 leaves 3 and 4 for r1c1 and r1c2. By the killer cage 7, remove 1 and 2 from r1c1 and r1c2; \
+        "Two different digits that add up to 7: 34. By the killer cage 7, remove 1 and 2 from r1c1 and r1c2; \
          3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
         "The killer cage 3 leaves 1 and 2 for r2c1 and r2c2. By the killer cage 3, remove 1 and 2 from r2c3 and r2c4.",
-        "The black Kropki dot leaves 2 and 4 for r1c3 and r2c3. Only 2 fits r1c3.",
+        "r2c3 is 3 or 4, so r1c3 is 2. Only 2 fits r1c3.",
     ];
+
+    /// Rules of an empty 9x9 board, and how the first step by them begins.
+    const ARGUMENTS: [(&str, &str); 8] = [
+        (
+            "killer: 9 r1c1 r1c2",
+            "Two different digits that add up to 9: 18, 27, 36 or 45. By the killer cage 9, remove 9",
+        ),
+        (
+            "whisper: r1c1 r1c2",
+            "5 in r1c1 would leave no candidate for r1c2. 5 in r1c2 would leave no candidate for r1c1.",
+        ),
+        (
+            "thermometer: r1c1 r2c2",
+            "r2c2 is at most 9, and r1c1 is next to it, so at most 8. r1c1 is at least 1,",
+        ),
+        (
+            "thermometer: r1c1 r2c2 r3c3 r4c4",
+            "The digits increase from r1c1, which is at least 1, to r4c4, which is at most 9: each cell leaves room",
+        ),
+        ("arrow: r1c1 = r2c2 r3c3", "r2c2 and r3c3 add up to at least 3, so r1c1 is at least 3."),
+        (
+            "sandwich: 35 r1c1-r1c9",
+            "Between the 1 and the 9 there can be 2345678. So the 1 and the 9 can only be in r1c1 and r1c9.",
+        ),
+        (
+            "quadruple: 1 2 3 4 r1c1 r1c2 r2c1 r2c2",
+            "r1c1, r1c2, r2c1 and r2c2 must hold 1, 2, 3 and 4, which the quadruple still needs.",
+        ),
+        (
+            "odd: r1c1",
+            "In the odd cells, r1c1 can be 1, 3, 5, 7 or 9. By the odd cells, remove 2, 4, 6 and 8",
+        ),
+    ];
+
+    #[test]
+    fn a_rule_says_why() {
+        for (rule, expected) in ARGUMENTS {
+            let puzzle = puzzle(&format!("{rule}\ngrid:\n{}", ".........\n".repeat(9)));
+            let grid = CandidateGrid::of(&puzzle);
+            let step = SolvePath::new(&grid, Uniqueness::Unknown).next().expect("a step");
+            let told = step.explain(&grid).render(&puzzle.geometry, Alphabet::Digits);
+            assert!(told.starts_with(expected), "{told}");
+        }
+    }
 
     #[test]
     fn every_step_of_a_path_is_confirmed_and_true() {

@@ -1,0 +1,314 @@
+//! Why a rule leaves what it leaves: inferences from some of its cells to another one.
+
+use std::collections::BTreeSet;
+
+use super::super::names;
+use super::OneRule;
+use super::between::of_filling;
+use super::order;
+use super::sets::of_sets;
+use crate::grid::{
+    CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Geometry, Pairs, Sum,
+    zero_offset,
+};
+use crate::hint::{Text, text};
+
+/// Longer arguments are not told: nobody would follow them.
+const MAX_LINES: usize = 8;
+
+/// No more candidates of a cell than this are listed.
+const MAX_LISTED: usize = 4;
+
+/// No more cells than this are added up in all ways.
+const MAX_ADDED: usize = 6;
+
+/// A sentence, and the cells that it rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    pub words: Text,
+    pub cells: CellSet,
+}
+
+/// What a constraint says about a cell, given the candidates of its other cells.
+pub struct Inference {
+    /// The digits that are left for it.
+    pub left: CandidateSet,
+    /// Why.
+    pub sentences: Vec<Sentence>,
+}
+
+/// An inference about a cell: by which constraint, and in which pass over all of them.
+#[derive(Clone, Copy)]
+struct Step {
+    pass: usize,
+    constraint: usize,
+    cell: Cell,
+}
+
+/// A step that excludes something.
+struct Made {
+    step: Step,
+    inference: Inference,
+}
+
+/// The candidates of a position as far as an argument has got.
+pub struct Known<'a> {
+    pub grid: &'a CandidateGrid,
+    pub one: &'a OneRule,
+    /// Whether the argument is about one cell.
+    pub is_single: bool,
+    candidates: Vec<CandidateSet>,
+}
+
+impl Known<'_> {
+    pub fn board(&self) -> &Geometry {
+        self.grid.geometry()
+    }
+
+    /// Returns the candidates of a cell; of a filled one its digit.
+    pub fn of(&self, cell: Cell) -> CandidateSet {
+        self.candidates[cell.index()]
+    }
+
+    pub fn smallest(&self, cell: Cell) -> i32 {
+        self.of(cell).first().map_or(0, |digit| i32::from(digit.value()))
+    }
+
+    pub fn largest(&self, cell: Cell) -> i32 {
+        self.of(cell).iter().last().map_or(0, |digit| i32::from(digit.value()))
+    }
+}
+
+/// Returns the sentences that lead to these eliminations, or `None` if they are too many or not found.
+pub fn sentences(
+    one: &OneRule,
+    grid: &CandidateGrid,
+    targets: &[(Cell, CandidateSet)],
+) -> Option<Vec<Sentence>> {
+    let board = grid.geometry();
+    let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
+    let start: Vec<CandidateSet> = board.cells().map(now).collect();
+    let mut known = Known { grid, one, is_single: targets.len() == 1, candidates: start.clone() };
+    if let Some(sentences) = order::sentences(&known, targets) {
+        return Some(sentences);
+    }
+    let mut constraints = one.rule.kind.constraints(&one.rule, board);
+    constraints.retain(|constraint| constraint.cells().iter().all(|&cell| one.cells.contains(cell)));
+    // From cell to cell until all are reached, then without those that it does not take.
+    let mut order: Vec<Step> = Vec::new();
+    for pass in 0.. {
+        if is_reached(&known, targets) {
+            break;
+        }
+        let before = order.len();
+        for (constraint, of_cells) in constraints.iter().enumerate() {
+            let steps = of_cells.cells().into_iter().map(|cell| Step { pass, constraint, cell });
+            order.extend(
+                make(&steps.collect::<Vec<_>>(), &constraints, &mut known).into_iter().map(|made| made.step),
+            );
+        }
+        if order.len() == before {
+            return None;
+        }
+    }
+    let mut at = 0;
+    while at < order.len() {
+        let mut shorter = order.clone();
+        shorter.remove(at);
+        known.candidates.clone_from(&start);
+        replay(&shorter, &constraints, &mut known);
+        if is_reached(&known, targets) {
+            order = shorter;
+        } else {
+            at += 1;
+        }
+    }
+    known.candidates = start;
+    let mut sentences: Vec<Sentence> = Vec::new();
+    for sentence in replay(&order, &constraints, &mut known) {
+        if sentences.iter().all(|other| other.words != sentence.words) {
+            sentences.push(sentence);
+        }
+    }
+    (sentences.len() <= MAX_LINES).then_some(sentences)
+}
+
+/// Returns whether all eliminations have been made.
+fn is_reached(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> bool {
+    targets.iter().all(|&(cell, digits)| (known.of(cell) & digits).is_empty())
+}
+
+/// Makes inferences one after another; those of a constraint in one pass at once.
+fn replay(order: &[Step], constraints: &[Constraint], known: &mut Known<'_>) -> Vec<Sentence> {
+    let are_together =
+        |one: &Step, other: &Step| (one.pass, one.constraint) == (other.pass, other.constraint);
+    let made = order.chunk_by(are_together).flat_map(|steps| make(steps, constraints, known));
+    made.flat_map(|made| made.inference.sentences).collect()
+}
+
+/// Makes those of some inferences that exclude anything, all from the same candidates.
+fn make(steps: &[Step], constraints: &[Constraint], known: &mut Known<'_>) -> Vec<Made> {
+    let mut all = Vec::new();
+    for &step in steps {
+        if let Some(inference) = infer(&constraints[step.constraint], step.cell, known) {
+            all.push(Made { step, inference });
+        }
+    }
+    for made in &all {
+        known.candidates[made.step.cell.index()] = made.inference.left;
+    }
+    all
+}
+
+/// Returns what a constraint excludes from a cell by an argument that is short enough to be told.
+fn infer(constraint: &Constraint, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    if known.grid.value(cell).is_some() {
+        return None;
+    }
+    let inference = match constraint {
+        Constraint::Pairs(pairs) => of_pair(pairs, cell, known),
+        Constraint::Sum(sum) => of_sum(sum, cell, known),
+        Constraint::Contains(contains) => of_contained(contains, cell, known),
+        Constraint::Distinct(distinct) => of_sets(distinct, cell, known),
+        Constraint::Filling(filling) => of_filling(filling, cell, known),
+        Constraint::Automaton(_) | Constraint::EqualCounts(_) => None,
+    };
+    inference.filter(|inference| !inference.left.is_empty() && inference.left != known.of(cell))
+}
+
+/// A pair of cells: what fits none of the other's candidates goes.
+fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    let [first, second] = pairs.cells;
+    let other = if cell == first { second } else { first };
+    let fit = |first: Digit, second: Digit| pairs.partners[first.index()].contains(second);
+    let fits = |digit: Digit| {
+        let mut others = known.of(other).iter();
+        others.any(|other| if cell == first { fit(digit, other) } else { fit(other, digit) })
+    };
+    let left: CandidateSet = known.of(cell).iter().filter(|&digit| fits(digit)).collect();
+    let (others, gone) = (known.of(other), known.of(cell) - left);
+    let words = if others.len() > MAX_LISTED {
+        text!("{} in {} would leave no candidate for {}.", Text::either(gone.iter()), cell, other)
+    } else if left.len() <= MAX_LISTED {
+        text!("{} is {}, so {} is {}.", other, Text::either(others.iter()), cell, Text::either(left.iter()))
+    } else {
+        let gone = Text::either(gone.iter());
+        text!("{} is {}, so {} isn't {}.", other, Text::either(others.iter()), cell, gone)
+    };
+    Some(Inference { left, sentences: vec![Sentence { words, cells: CellSet::of(other) }] })
+}
+
+/// A sum: the other cells leave at least or at most so much.
+fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    let sign = sum.terms.iter().find(|term| term.0 == cell)?.1;
+    if sum.terms.len() == 1 || sum.terms.iter().any(|&(_, factor)| factor.abs() != 1) {
+        return None;
+    }
+    let others = || sum.terms.iter().filter(|term| term.0 != cell);
+    let added: Vec<Cell> = others().filter(|term| term.1 == sign).map(|term| term.0).collect();
+    let taken: Vec<Cell> = others().filter(|term| term.1 != sign).map(|term| term.0).collect();
+    let [least_added, most_added] = range(&added, known)?;
+    let [least_taken, most_taken] = range(&taken, known)?;
+    let total = sum.total * sign;
+    let [least, most] = [total - most_added + least_taken, total - least_added + most_taken];
+    let is_within = |digit: &Digit| (least..=most).contains(&i32::from(digit.value()));
+    let left: CandidateSet = known.of(cell).iter().filter(is_within).collect();
+    let cells: CellSet = added.iter().chain(&taken).copied().collect();
+    let mut sentences = Vec::new();
+    let mut say = |bounds: [Option<Text>; 2], is: &'static str, limit: i32| {
+        let because = Text::join(bounds.into_iter().flatten(), ", and ");
+        let limit = (limit - zero_offset(known.board())).to_string();
+        sentences.push(Sentence { words: text!("{}, so {} {} {}.", because, cell, is, limit), cells });
+    };
+    if least == most {
+        say([bound(&added, "", least_added, known), bound(&taken, "", least_taken, known)], "is", least);
+        return Some(Inference { left, sentences });
+    }
+    if known.largest(cell) > most {
+        let bounds =
+            [bound(&added, "at least ", least_added, known), bound(&taken, "at most ", most_taken, known)];
+        say(bounds, "is at most", most);
+    }
+    if known.smallest(cell) < least {
+        let bounds =
+            [bound(&added, "at most ", most_added, known), bound(&taken, "at least ", least_taken, known)];
+        say(bounds, "is at least", least);
+    }
+    Some(Inference { left, sentences })
+}
+
+/// `r1c2 and r1c3 add up to at least 3`, or `None` of no cells.
+fn bound(cells: &[Cell], at: &'static str, sum: i32, known: &Known<'_>) -> Option<Text> {
+    let shown = sum - zero_offset(known.board()) * cells.len() as i32;
+    let set: CellSet = cells.iter().copied().collect();
+    match cells {
+        [] => None,
+        [cell] => Some(text!("{} is {}{}", *cell, at, shown.to_string())),
+        _ => Some(text!("{} add up to {}{}", names::cells(set), at, shown.to_string())),
+    }
+}
+
+/// Returns the least and the largest sum of some cells, no two of which see each other with the same digit. `None` of
+/// many cells.
+fn range(cells: &[Cell], known: &Known<'_>) -> Option<[i32; 2]> {
+    if cells.is_empty() {
+        return Some([0; 2]);
+    }
+    let sees_any = |cell: &Cell| cells.iter().any(|&other| known.board().sees(*cell, other));
+    if !cells.iter().any(sees_any) {
+        let least = cells.iter().map(|&cell| known.smallest(cell)).sum();
+        return Some([least, cells.iter().map(|&cell| known.largest(cell)).sum()]);
+    }
+    if cells.len() > MAX_ADDED {
+        return None;
+    }
+    let mut sums = BTreeSet::new();
+    add_all(cells, &mut Vec::new(), known, &mut sums);
+    Some([*sums.first()?, *sums.last()?])
+}
+
+/// Adds the sums of all ways to fill the cells from the one that comes next.
+fn add_all(cells: &[Cell], digits: &mut Vec<Digit>, known: &Known<'_>, sums: &mut BTreeSet<i32>) {
+    let Some(&cell) = cells.get(digits.len()) else {
+        sums.insert(digits.iter().map(|digit| i32::from(digit.value())).sum());
+        return;
+    };
+    for digit in known.of(cell).iter() {
+        let mut before = cells.iter().zip(digits.iter());
+        if before.all(|(&other, &placed)| placed != digit || !known.board().sees(cell, other)) {
+            digits.push(digit);
+            add_all(cells, digits, known, sums);
+            digits.pop();
+        }
+    }
+}
+
+/// Digits that some cells hold: one that no other cell can take, or as many as there are open cells.
+fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    let [choice] = &contains.choices[..] else { return None };
+    let open: Vec<Cell> =
+        contains.cells.iter().copied().filter(|&cell| known.grid.value(cell).is_none()).collect();
+    let missing = |digit: Digit| {
+        let placed = contains.cells.iter().filter(|&&cell| known.grid.value(cell) == Some(digit)).count();
+        usize::from(choice[digit.index()]).saturating_sub(placed)
+    };
+    let wanted: Vec<Digit> = Digit::all(choice.len()).filter(|&digit| missing(digit) > 0).collect();
+    let cells: CellSet = open.iter().copied().collect();
+    for &digit in &wanted {
+        let places: CellSet = open.iter().copied().filter(|&cell| known.of(cell).contains(digit)).collect();
+        if places.len() == missing(digit) && places.contains(cell) {
+            let (rule, places) = (known.one.title.clone(), names::cells(places));
+            let words =
+                text!("The {} needs {}, and of its cells only {} can be {}.", rule, digit, places, digit);
+            let sentences = vec![Sentence { words, cells }];
+            return Some(Inference { left: CandidateSet::of(digit), sentences });
+        }
+    }
+    if wanted.iter().map(|&digit| missing(digit)).sum::<usize>() < open.len() {
+        return None;
+    }
+    let (rule, list) = (known.one.title.clone(), Text::list(wanted.iter().copied()));
+    let words = text!("{} must hold {}, which the {} still needs.", names::cells(cells), list, rule);
+    let left = known.of(cell) & wanted.into_iter().collect();
+    Some(Inference { left, sentences: vec![Sentence { words, cells }] })
+}

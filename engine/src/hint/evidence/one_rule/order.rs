@@ -1,0 +1,89 @@
+//! Lines along which digits increase: each cell has room for those before and behind it.
+
+use super::inferences::{Known, Sentence};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, zero_offset};
+use crate::hint::{Text, text};
+
+/// For more cells than this the line is spoken of as a whole.
+const MAX_CELLS: usize = 3;
+
+/// A cell that bounds another one: how far that is, and the smallest or largest digit.
+struct Bound {
+    from: Cell,
+    distance: usize,
+    limit: i32,
+}
+
+/// Returns why digits go that are too small or too large for their place on the line, or `None` if others go too.
+pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<Vec<Sentence>> {
+    let (steps, is_falling) = match known.one.rule.key() {
+        "thermometer" => (1, false),
+        "slow-thermometer" => (0, false),
+        "greater" => (1, true),
+        _ => return None,
+    };
+    let mut line = known.one.rule.cells().to_vec();
+    if is_falling {
+        line.reverse();
+    }
+    let mut sentences = Vec::new();
+    for &(cell, gone) in targets {
+        let at = line.iter().position(|&other| other == cell)?;
+        let values = |digit: Digit| i32::from(digit.value());
+        let lower = (0..at).map(|i| Bound {
+            from: line[i],
+            distance: at - i,
+            limit: known.smallest(line[i]) + steps * (at - i) as i32,
+        });
+        let lower = lower.max_by_key(|bound| bound.limit);
+        let upper = (at + 1..line.len()).map(|i| Bound {
+            from: line[i],
+            distance: i - at,
+            limit: known.largest(line[i]) - steps * (i - at) as i32,
+        });
+        let upper = upper.min_by_key(|bound| bound.limit);
+        let too_small = |digit: &Digit| lower.as_ref().is_some_and(|bound| values(*digit) < bound.limit);
+        let too_large = |digit: &Digit| upper.as_ref().is_some_and(|bound| values(*digit) > bound.limit);
+        if gone.iter().any(|digit| !too_small(&digit) && !too_large(&digit)) {
+            return None;
+        }
+        if gone.iter().any(|digit| too_small(&digit)) {
+            sentences.extend(
+                lower.as_ref().map(|bound| about(cell, bound, "least", known.smallest(bound.from), known)),
+            );
+        }
+        if gone.iter().any(|digit| too_large(&digit)) {
+            sentences.extend(
+                upper.as_ref().map(|bound| about(cell, bound, "most", known.largest(bound.from), known)),
+            );
+        }
+    }
+    if targets.len() <= MAX_CELLS {
+        return Some(sentences);
+    }
+    let [.., last] = line[..] else { return None };
+    let words = text!(
+        "The digits increase from {}, which is at least {}, to {}, which is at most {}: each cell leaves room for those before and behind it.",
+        line[0],
+        shown(known.smallest(line[0]), known),
+        last,
+        shown(known.largest(last), known)
+    );
+    Some(vec![Sentence { words, cells: [line[0], last].into_iter().collect() }])
+}
+
+/// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5.`
+fn about(cell: Cell, bound: &Bound, at: &'static str, value: i32, known: &Known<'_>) -> Sentence {
+    let place: Text = match bound.distance {
+        1 => text!("{} is next to it", cell),
+        distance => text!("{} is {} cells away", cell, distance.to_string()),
+    };
+    let [value, limit] = [value, bound.limit].map(|number| shown(number, known));
+    let words = text!("{} is at {} {}, and {}, so at {} {}.", bound.from, at, value, place, at, limit);
+    Sentence { words, cells: CellSet::of(bound.from) }
+}
+
+/// Returns a number as it is shown.
+fn shown(number: i32, known: &Known<'_>) -> Text {
+    (number - zero_offset(known.board())).to_string().into()
+}
