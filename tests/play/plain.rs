@@ -75,7 +75,7 @@ fn rules_are_told_with_their_cells_and_when_they_are_broken() {
     assert!(player.says("cage r4c4").starts_with("It is in no cage"));
     player.says("put 1 r1c1");
     let broken = player.says("put 3 r1c2");
-    let expected = "r1c2 is 3.\nKiller cage 3 on r1c1 r1c2 is broken: The digits in a cage differ";
+    let expected = "r1c2 is 3.\nKiller cage 3 on r1c1 r1c2 is broken: The digits in the cage differ";
     assert!(broken.starts_with(expected), "{broken}");
     player.says("erase r1c2");
     player.says("put 2 r4c2");

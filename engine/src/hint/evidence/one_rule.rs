@@ -2,12 +2,13 @@
 
 mod between;
 mod inferences;
+mod known;
 mod order;
 mod sets;
 
 use std::collections::BTreeSet;
 
-use inferences::Sentence;
+use known::Sentence;
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};

@@ -1,6 +1,6 @@
 //! Where the ends of a sandwich can be, and with which digits between them.
 
-use super::inferences::{Inference, Known, Sentence};
+use super::known::{Inference, Known, Sentence};
 use super::sets::{can_fill, either};
 use crate::grid::{
     CandidateSet, Cell, CellSet, Digit, Filling, FillingEnds, MAX_FILLING_SIZE, sets_with_sum,

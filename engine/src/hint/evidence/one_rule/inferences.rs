@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::super::names;
 use super::OneRule;
 use super::between::of_filling;
+use super::known::{Inference, Known, Sentence};
 use super::order;
 use super::sets::of_sets;
 use crate::grid::{
-    CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Geometry, Pairs, Sum,
-    zero_offset,
+    CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum, zero_offset,
 };
 use crate::hint::{Text, text};
 
@@ -21,21 +21,6 @@ const MAX_LISTED: usize = 4;
 
 /// No more cells than this are added up in all ways.
 const MAX_ADDED: usize = 6;
-
-/// A sentence, and the cells that it rests on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sentence {
-    pub words: Text,
-    pub cells: CellSet,
-}
-
-/// What a constraint says about a cell, given the candidates of its other cells.
-pub struct Inference {
-    /// The digits that are left for it.
-    pub left: CandidateSet,
-    /// Why.
-    pub sentences: Vec<Sentence>,
-}
 
 /// An inference about a cell: by which constraint, and in which pass over all of them.
 #[derive(Clone, Copy)]
@@ -49,34 +34,6 @@ struct Step {
 struct Made {
     step: Step,
     inference: Inference,
-}
-
-/// The candidates of a position as far as an argument has got.
-pub struct Known<'a> {
-    pub grid: &'a CandidateGrid,
-    pub one: &'a OneRule,
-    /// Whether the argument is about one cell.
-    pub is_single: bool,
-    candidates: Vec<CandidateSet>,
-}
-
-impl Known<'_> {
-    pub fn board(&self) -> &Geometry {
-        self.grid.geometry()
-    }
-
-    /// Returns the candidates of a cell; of a filled one its digit.
-    pub fn of(&self, cell: Cell) -> CandidateSet {
-        self.candidates[cell.index()]
-    }
-
-    pub fn smallest(&self, cell: Cell) -> i32 {
-        self.of(cell).first().map_or(0, |digit| i32::from(digit.value()))
-    }
-
-    pub fn largest(&self, cell: Cell) -> i32 {
-        self.of(cell).iter().last().map_or(0, |digit| i32::from(digit.value()))
-    }
 }
 
 /// Returns the sentences that lead to these eliminations, or `None` if they are too many or not found.

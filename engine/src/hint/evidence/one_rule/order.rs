@@ -1,6 +1,6 @@
 //! Lines along which digits increase: each cell has room for those before and behind it.
 
-use super::inferences::{Known, Sentence};
+use super::known::{Known, Sentence};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, zero_offset};
 use crate::hint::{Text, text};
 

@@ -1,7 +1,7 @@
 //! Which sets of digits can fill cells whose digits differ, and why not the others.
 
 use super::super::names;
-use super::inferences::{Inference, Known, Sentence};
+use super::known::{Inference, Known, Sentence};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Distinct, zero_offset};
 use crate::hint::{Text, text};
 
