@@ -174,7 +174,7 @@ grid:
             "thermometer: r1c1 r2c2 r3c3 r4c4",
             "The digits increase from r1c1, which is at least 1, to r4c4, which is at most 9: each cell leaves room",
         ),
-        ("arrow: r1c1 = r2c2 r3c3", "r2c2 and r3c3 add up to at least 3, so r1c1 is at least 3."),
+        ("arrow: r1c1 = r2c2 r3c3", "r3c3 is at least 1, and r1c1 is at most 9, so r2c2 is at most 8."),
         (
             "sandwich: 35 r1c1-r1c9",
             "Between the 1 and the 9 there can be 2345678. So the 1 and the 9 can only be in r1c1 and r1c9.",
