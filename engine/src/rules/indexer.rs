@@ -1,5 +1,4 @@
-//! A digit in a cell says where the place of that cell stands: in another column of its row, row of its column, or cell of
-//! its box.
+//! Cells whose digit says which cell of the same row, column or box holds the number of their own place there.
 
 use super::kind::*;
 use super::support::{all, cells_fit, number, pairs_fit};
