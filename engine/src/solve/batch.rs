@@ -272,20 +272,24 @@ impl<'m> Batch<'m> {
 /// # Panics
 /// If the board does not have 81 cells.
 pub fn first<'c>(clues: impl Into<Clues<'c>>, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-    let clues = clues.into();
+    let masks = masks(clues.into());
+    let mut batch = Batch::of_first_solutions(InstructionSet::best()).cancelled_by(monitor);
+    batch.push_candidates(&masks);
+    batch.finish();
+    Ok(batch.next_answer().ok_or(Cancelled)?.grid())
+}
+
+/// Returns the candidates of each cell as [`Batch::push_candidates`] takes them.
+pub(super) fn masks(clues: Clues<'_>) -> [u16; CELLS] {
     assert_eq!(clues.digits.cell_count(), CELLS, "batches are of 9x9 boards");
-    let masks = std::array::from_fn(|index| {
+    std::array::from_fn(|index| {
         let cell = Cell::new(index);
         match (clues.digits[cell], clues.candidates) {
             (Some(digit), _) => 1 << digit.index(),
             (None, Some(candidates)) => candidates.of(cell).bits() as u16,
             (None, None) => FULL,
         }
-    });
-    let mut batch = Batch::of_first_solutions(InstructionSet::best()).cancelled_by(monitor);
-    batch.push_candidates(&masks);
-    batch.finish();
-    Ok(batch.next_answer().ok_or(Cancelled)?.grid())
+    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Solves many variations of a puzzle: those of a classic 9x9 puzzle in the lanes of [`batch`](super::batch), those of
 //! other boards one after another.
 
-use super::batch::Batch;
+use super::batch::{Batch, masks};
 use super::{Count, Group, Solver};
 use crate::grid::{Cell, Geometry, Grid};
 use crate::instructions::InstructionSet;
@@ -82,7 +82,7 @@ impl Variations {
         match &mut self.0 {
             Engine::Lanes(instructions, batches) => {
                 let batch = batch(*instructions, batches, 1);
-                let mut board = masks(givens);
+                let mut board = masks(givens.into());
                 for &cell in &cells {
                     let clue = board[cell.index()];
                     board[cell.index()] = !clue;
@@ -116,15 +116,6 @@ fn batch<'b>(
 ) -> &'b mut Batch<'static> {
     let index = LIMITS.iter().position(|&most| limit <= most).expect("no limit is above the largest");
     batches[index].get_or_insert_with(|| Box::new(Batch::with_instructions(LIMITS[index], instructions)))
-}
-
-/// Returns the candidates of each cell as the batch solver takes them.
-fn masks(givens: &Grid) -> [u16; 81] {
-    let mut board = [u16::MAX; 81];
-    for (cell, digit) in givens.placed() {
-        board[cell.index()] = 1 << digit.index();
-    }
-    board
 }
 
 /// Solves what has been added and returns the numbers of solutions.
