@@ -27,12 +27,11 @@ pub use constraint::{
     Automaton, Constraint, Contains, Distinct, Filling, FillingEnds, MAX_FILLING_SIZE, MAX_SETS, Pairs, Step,
     Sum, cell_pairs, number_of_sets, sets_with_sum,
 };
-pub use digit::{Alphabet, CandidateSet, Digit};
+pub use digit::{Alphabet, CandidateSet, Digit, Numbers};
 pub use extra::Extra;
-pub(crate) use geometry::FROM_ZERO;
 pub use geometry::{
     Argument, Boxes, Card, Drawing, Exclusion, Geometry, GeometryError, LineColour, LineDrawing, LineEnd,
-    Lines, Rule, RuleKind, Shape, zero_offset,
+    Lines, Rule, RuleKind, Shape,
 };
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use lists::Lists;

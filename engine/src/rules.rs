@@ -21,7 +21,7 @@ mod entropic;
 mod equal_sums;
 mod equality_cage;
 mod even;
-mod from_zero;
+mod from_one;
 mod global_entropy;
 mod global_modular;
 mod greater;
@@ -65,6 +65,8 @@ mod xv_negative;
 mod xv_v;
 mod xv_x;
 mod zipper;
+
+pub use from_one::counted_from_one;
 
 use crate::grid::RuleKind;
 
@@ -125,8 +127,7 @@ pub static ALL: &[&dyn RuleKind] = &[
     &quadruple::Quadruple,
     &contain::AT_LEAST,
     &contain::EXACTLY,
-    &counting_circles::COUNTING_CIRCLES,
-    &counting_circles::FROM_ZERO,
+    &counting_circles::CountingCircles,
     &count_distinct::CountDistinct,
     &indexer::COLUMNS,
     &indexer::ROWS,
@@ -142,7 +143,6 @@ pub static ALL: &[&dyn RuleKind] = &[
     &pairs::AllowedPairs,
     &all_pairs::AllPairs,
     &blank::Blank,
-    &from_zero::FromZero,
     &drawn::GREY,
     &drawn::GREEN,
     &drawn::PURPLE,

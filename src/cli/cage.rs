@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::output::Console;
 use super::usage;
-use crate::grid::{Alphabet, CandidateSet, Digit};
+use crate::grid::{Alphabet, CandidateSet, Digit, Numbers};
 use crate::scene::Combinations;
 
 const HELP: &str = "\
@@ -46,7 +46,8 @@ pub struct CageArgs {
 pub fn run(args: &CageArgs, console: &mut Console) -> Result<()> {
     let (size, cells) = (usize::from(args.size), usize::from(args.cells));
     let (with, without) = (digits(&args.with, args.size)?, digits(&args.without, args.size)?);
-    let Some(sets) = (Combinations { sum: args.sum, cells, with, without }).sets(size) else {
+    let question = Combinations { sum: args.sum, cells, with, without };
+    let Some(sets) = question.sets(Numbers::new(size, 1)) else {
         let message = format!("too many sets of {cells} digits: expected fewer cells, or most of them");
         return Err(usage::error(Some("cage"), message));
     };

@@ -3,7 +3,7 @@
 use super::{Segment, TextStyle};
 use crate::explain::counted;
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, MAX_SETS, Rule, number_of_sets, sets_with_sum, zero_offset};
+use crate::grid::{CandidateSet, Cell, MAX_SETS, Numbers, Rule, number_of_sets, sets_with_sum};
 
 /// More sets than this are counted.
 const MAX_LISTED: usize = 60;
@@ -29,9 +29,8 @@ impl Combinations {
         let text = text.to_lowercase().replace(',', " ");
         let mut words =
             text.split_whitespace().filter(|word| !["in", "of", "and", "combinations"].contains(word));
-        let shown: i32 = words.next()?.parse().ok().filter(|sum| (0..10_000).contains(sum))?;
+        let sum: i32 = words.next()?.parse().ok().filter(|sum| (0..10_000).contains(sum))?;
         let cells = words.next()?.parse().ok().filter(|cells| (1..=size).contains(cells))?;
-        let sum = shown + zero_offset(session.geometry()) * cells as i32;
         let mut question =
             Combinations { sum, cells, with: CandidateSet::EMPTY, without: CandidateSet::EMPTY };
         let mut is_without = None;
@@ -51,11 +50,11 @@ impl Combinations {
     }
 
     /// Returns the sets in ascending order, or `None` if there are too many to go through.
-    pub fn sets(&self, size: usize) -> Option<Vec<CandidateSet>> {
-        if number_of_sets(size, self.cells) > MAX_SETS {
+    pub fn sets(&self, numbers: Numbers) -> Option<Vec<CandidateSet>> {
+        if number_of_sets(numbers.size(), self.cells) > MAX_SETS {
             return None;
         }
-        let mut sets = sets_with_sum(size, self.cells, self.sum, self.without);
+        let mut sets = sets_with_sum(numbers, self.cells, self.sum, self.without);
         sets.retain(|&set| (self.with - set).is_empty());
         sets.sort_by(|one, other| one.iter().cmp(other.iter()));
         Some(sets)
@@ -68,7 +67,7 @@ pub fn combinations(text: &str, session: &Session) -> Vec<Segment> {
         return vec![Segment::new(USAGE, TextStyle::Quiet)];
     };
     let size = session.geometry().size();
-    let Some(sets) = question.sets(size) else {
+    let Some(sets) = question.sets(session.geometry().numbers()) else {
         return vec![Segment::new("There are too many combinations to list.", TextStyle::Quiet)];
     };
     let all = sets.iter().fold(CandidateSet::all(size), |all, &set| all & set);
@@ -96,9 +95,7 @@ pub fn cage_at(session: &Session, cell: Cell) -> Option<String> {
     let is_cage = |rule: &&Rule| rule.key() == "killer" && rule.cells().contains(&cell);
     let rule = board.rules().iter().find(is_cage)?;
     let placed = rule.cells().iter().filter_map(|&cell| session.value(cell));
-    let left = placed
-        .clone()
-        .fold(rule.shown_number(board)?, |left, digit| left - i32::from(digit.value()) + zero_offset(board));
+    let left = rule.number? - board.numbers().sum(placed.clone());
     let used: CandidateSet = placed.collect();
     let open = rule.cells().len() - used.len();
     if open == 0 || left < 0 {

@@ -4,7 +4,7 @@ use super::calculator::{Combinations, symbols};
 use super::{Segment, TextStyle};
 use crate::explain::{capitalized, counted};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, Digit, Rule, zero_offset};
+use crate::grid::{CandidateSet, Cell, Digit, Rule};
 
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
@@ -38,7 +38,7 @@ pub fn all_rules(session: &Session) -> Vec<String> {
 pub fn broken_rule(session: &Session) -> Option<String> {
     let rule = session.geometry().rules().iter().find(|rule| is_broken(session, rule))?;
     let on = if rule.lines.is_empty() { String::new() } else { format!(" on {}", places(session, rule)) };
-    Some(format!("{}{on} is broken: {}", title(session, rule), rule.kind.sentence(rule)))
+    Some(format!("{}{on} is broken: {}", title(session, rule), sentence(session, rule)))
 }
 
 fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
@@ -55,7 +55,7 @@ fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
 /// `Killer cage 15`, `Quadruple 1 2`.
 fn title(session: &Session, rule: &Rule) -> String {
     let digits = rule.digits.iter().map(|&digit| format!(" {}", session.puzzle().alphabet.symbol(digit)));
-    capitalized(&rule.title(session.geometry())) + &digits.collect::<String>()
+    capitalized(&rule.title()) + &digits.collect::<String>()
 }
 
 /// Returns the cells of a rule: `r2c8; r2c9 r1c9`, or `r1c9 to r9c9` of a row or column.
@@ -79,6 +79,10 @@ fn is_straight(session: &Session, line: &[Cell]) -> bool {
     (is_row || is_column) && (line.is_sorted() || line.iter().rev().is_sorted())
 }
 
+fn sentence(session: &Session, rule: &Rule) -> String {
+    rule.kind.sentence(rule, session.geometry())
+}
+
 fn is_broken(session: &Session, rule: &Rule) -> bool {
     rule.holds(session.geometry(), session.values()) == Some(false)
 }
@@ -87,13 +91,13 @@ fn is_broken(session: &Session, rule: &Rule) -> bool {
 fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
     let card = rule.kind.card();
     if is_broken(session, rule) {
-        return (format!("broken. {}", rule.kind.sentence(rule)), TextStyle::Bad);
+        return (format!("broken. {}", sentence(session, rule)), TextStyle::Bad);
     }
-    let words = match (card.key, rule.shown_number(session.geometry())) {
+    let words = match (card.key, rule.number) {
         ("killer", Some(sum)) => sum_words(session, rule, sum, true),
         ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
         ("arrow", _) => arrow_words(session, rule),
-        _ => rule.kind.sentence(rule),
+        _ => sentence(session, rule),
     };
     (words, TextStyle::Quiet)
 }
@@ -101,21 +105,21 @@ fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
 /// What is placed of a sum and what is left, with the combinations if the digits differ.
 fn sum_words(session: &Session, rule: &Rule, sum: i32, differ: bool) -> String {
     let (placed, open) = placed(session, rule.cells());
-    let so_far = total(session, &placed);
+    let numbers = session.geometry().numbers();
+    let so_far = numbers.sum(placed.iter().copied());
     let left = sum - so_far;
     if open == 0 {
         return "adds up.".to_owned();
     }
     let cells = counted(open, "cell");
     let so_far = if placed.is_empty() { cells } else { format!("{so_far} so far, {left} in {cells}") };
-    let board = session.geometry();
     let question = Combinations {
-        sum: left + zero_offset(board) * open as i32,
+        sum: left,
         cells: open,
         with: CandidateSet::EMPTY,
         without: placed.iter().copied().collect(),
     };
-    let sets = if differ { question.sets(board.size()) } else { None };
+    let sets = if differ { question.sets(numbers) } else { None };
     let Some(mut sets) = sets else { return format!("{so_far}.") };
     sets.retain(|&set| may_fill(session, rule.cells(), set));
     match sets.len() {
@@ -143,18 +147,18 @@ fn may_fill(session: &Session, cells: &[Cell], set: CandidateSet) -> bool {
 
 /// `12 so far, circle 15.` of the shafts of an arrow.
 fn arrow_words(session: &Session, rule: &Rule) -> String {
+    let numbers = session.geometry().numbers();
     let (circle, open) = placed(session, rule.cells());
     let circle = if open > 0 {
         "circle open".to_owned()
     } else {
-        let number = circle.iter().fold(0, |number, digit| 10 * number + i32::from(digit.value()));
+        let number = circle.iter().fold(0, |number, digit| 10 * number + numbers.of(*digit));
         format!("circle {number}")
     };
     let shafts = rule.lines[1..].iter().map(|shaft| {
         let (placed, open) = placed(session, shaft);
         let cells = if open == 0 { String::new() } else { format!(", {} open", counted(open, "cell")) };
-        let total: i32 = placed.iter().map(|digit| i32::from(digit.value())).sum();
-        format!("arrow {total}{cells}")
+        format!("arrow {}{cells}", numbers.sum(placed))
     });
     format!("{circle}, {}.", shafts.collect::<Vec<_>>().join("; "))
 }
@@ -164,9 +168,4 @@ fn placed(session: &Session, cells: &[Cell]) -> (Vec<Digit>, usize) {
     let digits: Vec<_> = cells.iter().filter_map(|&cell| session.value(cell)).collect();
     let open = cells.len() - digits.len();
     (digits, open)
-}
-
-/// Returns the sum of digits as they are shown.
-fn total(session: &Session, digits: &[Digit]) -> i32 {
-    digits.iter().map(|digit| i32::from(digit.value()) - zero_offset(session.geometry())).sum()
 }

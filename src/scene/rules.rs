@@ -102,9 +102,9 @@ fn words(rule: Rule, problem: &Problem) -> String {
 
 /// What all rules of a kind say: one sentence if they say the same, or else that of the kind.
 fn sentence_of_all(problem: &Problem, card: &Card) -> String {
-    let rules = problem.as_sudoku().map_or(&[][..], |puzzle| puzzle.geometry.rules());
-    let mut sentences: Vec<String> =
-        rules.iter().filter(|rule| rule.key() == card.key).map(|rule| rule.kind.sentence(rule)).collect();
+    let Some(board) = problem.as_sudoku().map(|puzzle| &puzzle.geometry) else { return card.rule.to_owned() };
+    let of_kind = board.rules().iter().filter(|rule| rule.key() == card.key);
+    let mut sentences: Vec<String> = of_kind.map(|rule| rule.kind.sentence(rule, board)).collect();
     sentences.dedup();
     match &sentences[..] {
         [sentence] => sentence.clone(),

@@ -1,6 +1,6 @@
 //! The rules of a board besides houses as they are drawn: cages, lines, signs, clues outside.
 
-use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule, zero_offset};
+use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule};
 
 /// Something that is drawn for a rule. Cells are indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
             }
             Drawing::Line(line) => rule.lines.iter().for_each(|cells| add_line(line, cells, &mut strokes)),
             Drawing::Arrow => add_arrow(rule, board, &mut strokes),
-            Drawing::Border(sign) => add_borders(rule, board, sign, &mut strokes),
+            Drawing::Border(sign) => add_borders(rule, sign, &mut strokes),
             Drawing::Greater => {
                 for pair in rule.cells().windows(2) {
                     let sign = sign_of_greater(board, pair[0], pair[1]).to_string();
@@ -128,8 +128,8 @@ fn add_arrow(rule: &Rule, board: &Geometry, strokes: &mut Vec<Stroke>) {
 }
 
 /// Adds a sign between cells that follow one another, with the number of the rule if it has one.
-fn add_borders(rule: &Rule, board: &Geometry, sign: char, strokes: &mut Vec<Stroke>) {
-    let number = rule.shown_number(board);
+fn add_borders(rule: &Rule, sign: char, strokes: &mut Vec<Stroke>) {
+    let number = rule.number;
     let text = number.map_or(sign.to_string(), |number| format!("{sign}{number}"));
     for pair in rule.cells().windows(2) {
         strokes.push(Stroke::Border { cells: [pair[0].index(), pair[1].index()], text: text.clone() });
@@ -155,7 +155,7 @@ fn sign_of_greater(board: &Geometry, larger: Cell, smaller: Cell) -> char {
 
 /// Returns the number of a cage, or the digits that it contains.
 fn cage_text(rule: &Rule, board: &Geometry) -> String {
-    let number = rule.shown_number(board).map_or(String::new(), |number| number.to_string());
+    let number = rule.number.map_or(String::new(), |number| number.to_string());
     match rule.key() {
         "rellik" => format!("≠{number}"),
         "contain exactly" => format!("={}", digits(rule, board)),
@@ -166,7 +166,7 @@ fn cage_text(rule: &Rule, board: &Geometry) -> String {
 
 /// Returns the digits of a rule. Those above 9 need a separator.
 fn digits(rule: &Rule, board: &Geometry) -> String {
-    let shown = rule.digits.iter().map(|digit| i32::from(digit.value()) - zero_offset(board));
+    let shown = rule.digits.iter().map(|&digit| board.numbers().of(digit));
     let digits: Vec<String> = shown.map(|number| number.to_string()).collect();
     let separator = if digits.iter().any(|digit| digit.len() > 1) { " " } else { "" };
     digits.join(separator)
@@ -194,7 +194,7 @@ fn outside(rule: &Rule, board: &Geometry) -> Option<Stroke> {
         [-1, -1] => "↖",
         _ => "",
     };
-    let text = format!("{}{arrow}", rule.shown_number(board).unwrap_or_default());
+    let text = format!("{}{arrow}", rule.number.unwrap_or_default());
     Some(Stroke::Outside { row: first[0] - step[0], column: first[1] - step[1], text })
 }
 

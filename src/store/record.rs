@@ -1,7 +1,7 @@
 //! The lines of a saved game as JSON, and reading a whole file of them.
 //!
 //! ```text
-//! {"ninefold":1,"program":"0.1.0","created":"...","mode":"classic","title":"Easy 7","filled":30,"cells":81,"puzzle":{..},"crc":"5d0a3f0c"}
+//! {"ninefold":2,"program":"0.1.0","created":"...","mode":"classic","title":"Easy 7","filled":30,"cells":81,"puzzle":{..},"crc":"5d0a3f0c"}
 //! {"at":1500,"do":{"play":{"place":{"cells":[40],"digit":5,"clean_peers":true}}},"filled":31,"crc":"9b2c81e7"}
 //! {"at":2200,"do":"undo","filled":30,"crc":"03f6d2aa"}
 //! ```
@@ -22,8 +22,11 @@ use crate::format::sanitize;
 use crate::game::{Event, Game, GameStatus, Mode, Stats};
 use crate::puzzle::Problem;
 
-/// The version of the file format. It is raised when older programs would misread a file.
-const VERSION: u32 = 1;
+/// The version of the file format. It is raised when older programs would misread a file. Since 2, rules of a board whose
+/// digits begin with 0 count them as they are shown: sheets say which of the two they mean.
+const VERSION: u32 = 2;
+/// The first version, which is still read.
+const OLDEST: u32 = 1;
 
 /// The first line. The version comes first because it decides whether the rest can be understood.
 #[derive(Debug, Serialize, Deserialize)]
@@ -142,8 +145,10 @@ impl Header {
         let bad = |error: serde_json::Error| Unusable::Header(sanitize(&error.to_string()));
         let Version { ninefold } = serde_json::from_slice(line).map_err(bad)?;
         match ninefold.get().parse::<f64>() {
-            Ok(version) if version == f64::from(VERSION) => serde_json::from_slice(line).map_err(bad),
-            Ok(version) if version > f64::from(VERSION) => Err(Unusable::Newer),
+            Ok(version) if version == f64::from(OLDEST) || version == f64::from(VERSION) => {
+                serde_json::from_slice(line).map_err(bad)
+            }
+            Ok(version) if version > f64::from(OLDEST) => Err(Unusable::Newer),
             _ => Err(Unusable::Header(format!("version {}: expected {VERSION}", sanitize(ninefold.get())))),
         }
     }

@@ -112,7 +112,7 @@ fn of_a_save_by_a_newer_version_only_the_puzzle_is_played() {
     let [game] = games.map(|game| game.expect("a file").path()).collect::<Vec<_>>().try_into().expect("one");
     let text = std::fs::read_to_string(&game).expect("the game");
     assert!(text.contains("\"digit\":5"), "{text}");
-    let newer = text.replacen("{\"ninefold\":1,", "{\"ninefold\":99,", 1);
+    let newer = text.replacen("{\"ninefold\":2,", "{\"ninefold\":99,", 1);
     std::fs::write(folder.path("newer.jsonl"), newer).expect("a file");
     let run = folder.ninefold(&["play", "--plain", "--data-dir", "other", "newer.jsonl"], "row 1\n");
     assert_eq!(run.code, Some(0), "{}", run.err);

@@ -2,6 +2,7 @@
 
 mod damage;
 mod lists;
+mod versions;
 
 use std::fs::{self, File};
 use std::io::Write;

@@ -8,7 +8,7 @@ use crate::support::{DATA, MIDDLE, Terminal, folder, games, nine, only_game};
 
 #[test]
 fn saved_games_that_cannot_be_used_are_reported_with_the_board() {
-    for (text, word) in [("{\"ninefold\":2}\n", "newer"), ("{\"ninefold\":\n", "aside")] {
+    for (text, word) in [("{\"ninefold\":3}\n", "newer"), ("{\"ninefold\":\n", "aside")] {
         let folder = folder();
         let games = folder.path().join(DATA).join("games");
         fs::create_dir_all(&games).expect("a folder");

@@ -50,6 +50,8 @@ pub(super) struct Draft {
     /// Extras besides those that are found among the houses.
     pub extras: Vec<Extra>,
     rules: Vec<Rule>,
+    /// The number of the first digit, 1 or 0.
+    pub first_number: u8,
     /// A board of this size without boxes, once a drawn rule is checked on it.
     rows_only: Option<Geometry>,
     /// Whether the marks are candidates that the puzzle gives, as in a Sukaku.
@@ -95,6 +97,7 @@ impl Draft {
             boxes: DraftBoxes::Usual,
             extras: Vec::new(),
             rules: Vec::new(),
+            first_number: 1,
             rows_only: None,
             gives_candidates: false,
             repeats_givens: false,
@@ -218,11 +221,6 @@ impl Draft {
     /// Returns whether a rule of one of these kinds has been added.
     pub fn has_rule(&self, kinds: &[&str]) -> bool {
         self.rules.iter().any(|rule| kinds.contains(&rule.key()))
-    }
-
-    /// Returns whether there are rules that are no houses.
-    pub fn has_rules(&self) -> bool {
-        !self.rules.is_empty()
     }
 
     /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells. Rows and columns are

@@ -8,7 +8,7 @@ use super::ParseError;
 use super::draft::cell_of_name;
 use super::places::{Piece, Place};
 use super::sanitize::excerpt;
-use crate::grid::{Argument, Card, Cell, Digit, Geometry, Lines, Rule, RuleKind};
+use crate::grid::{Argument, Card, Cell, Geometry, Lines, MAX_SIZE, Numbers, Rule, RuleKind};
 use crate::rules;
 
 /// Shorter words are like too many names.
@@ -67,15 +67,16 @@ pub fn header_of(key: &str) -> Option<&'static str> {
 ///
 /// # Errors
 /// The first word that is out of place. The board is not asked whether it is a rule of its kind.
-pub fn read(header: &str, value: Piece<'_>, size: usize) -> Result<Rule, ParseError> {
+pub fn read(header: &str, value: Piece<'_>, numbers: Numbers) -> Result<Rule, ParseError> {
+    let size = numbers.size();
     let words: Vec<Piece<'_>> = words(value);
     let end = value.end();
     let (kind, words) = kind(header, &words, value.place)?;
     let card = kind.card();
     let mut rule = Rule::of_board(kind);
-    let numbers = words.iter().take_while(|word| word.text.parse::<i32>().is_ok()).count();
-    let (numbers, cells) = words.split_at(numbers);
-    read_numbers(&mut rule, numbers, cells.first().map_or(end, |word| word.place))?;
+    let count = words.iter().take_while(|word| word.text.parse::<i32>().is_ok()).count();
+    let (arguments, cells) = words.split_at(count);
+    read_arguments(&mut rule, arguments, cells.first().map_or(end, |word| word.place), numbers.first())?;
     match (card.lines, cells) {
         (Lines::Board, []) => return Ok(rule),
         (Lines::Board, [yes]) if yes.text.eq_ignore_ascii_case("yes") => return Ok(rule),
@@ -123,7 +124,12 @@ fn by_key(key: &str) -> Option<&'static dyn RuleKind> {
     rules::ALL.iter().copied().find(|kind| kind.card().key.eq_ignore_ascii_case(key))
 }
 
-fn read_numbers(rule: &mut Rule, words: &[Piece<'_>], behind: Place) -> Result<(), ParseError> {
+fn read_arguments(
+    rule: &mut Rule,
+    words: &[Piece<'_>],
+    behind: Place,
+    first_number: i32,
+) -> Result<(), ParseError> {
     let argument = rule.kind.card().argument;
     let most = match argument {
         Argument::None => 0,
@@ -137,7 +143,9 @@ fn read_numbers(rule: &mut Rule, words: &[Piece<'_>], behind: Place) -> Result<(
         return Err(behind.error("expected a number before the cells"));
     }
     if argument == Argument::Digits {
-        let digit = |word: &Piece<'_>| word.text.parse().ok().and_then(Digit::new);
+        // The board says which of them it has.
+        let numbers = Numbers::new(MAX_SIZE, first_number);
+        let digit = |word: &Piece<'_>| word.text.parse().ok().and_then(|number| numbers.digit(number));
         let digits = words.iter().map(|word| digit(word).ok_or_else(|| expected(*word, "a digit")));
         rule.digits = digits.collect::<Result<_, _>>()?;
         return Ok(());
@@ -191,7 +199,7 @@ pub fn write(rule: &Rule, board: &Geometry) -> String {
     let header = header(card);
     let mut words: Vec<String> = card.key.split(' ').skip(1).map(str::to_owned).collect();
     words.extend(rule.number.map(|number| number.to_string()));
-    words.extend(rule.digits.iter().map(|digit| digit.value().to_string()));
+    words.extend(rule.digits.iter().map(|&digit| board.numbers().of(digit).to_string()));
     for (i, line) in rule.lines.iter().enumerate() {
         if i > 0 {
             words.push("=".to_owned());
@@ -224,6 +232,7 @@ mod tests {
     use super::*;
     use crate::format::tests::{assert_errors, read as read_text, round_trip};
     use crate::format::{Format, Writer};
+    use crate::grid::Digit;
     use crate::puzzle::Problem;
 
     /// A rule of this kind with random cells, which need not make sense.
@@ -264,7 +273,7 @@ mod tests {
                 let text = write(&rule, &board);
                 let (header, value) = text.split_once(": ").expect("a header");
                 let place = Place::new(1, header.len() + 3);
-                prop_assert_eq!(read(header, Piece { text: value, place }, size).expect("a rule"), rule, "{}", text);
+                prop_assert_eq!(read(header, Piece { text: value, place }, board.numbers()).expect("a rule"), rule, "{}", text);
             }
         }
     }

@@ -50,6 +50,11 @@ pub(super) trait TextFormat: Sync {
         false
     }
 
+    /// Returns whether digits of a text can begin with 0.
+    fn holds_zero(&self) -> bool {
+        false
+    }
+
     /// Returns whether a text can hold what is only drawn.
     fn holds_pictures(&self) -> bool {
         false

@@ -133,6 +133,11 @@ impl Format {
             {
                 "rules besides houses"
             }
+            Problem::Sudoku(puzzle)
+                if puzzle.geometry.numbers().first() == 0 && !self.0.text.holds_zero() =>
+            {
+                "digits that begin with 0"
+            }
             Problem::Sudoku(puzzle) if self.can_hold_candidates_of(puzzle) => {
                 return self.0.text.sudoku(puzzle);
             }

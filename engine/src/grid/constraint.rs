@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 
-use super::{CandidateSet, Cell, Digit, Grid};
+use super::{CandidateSet, Cell, Digit, Grid, Numbers};
 
 /// A constraint on the digits of some cells, which are all different cells.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub struct Distinct {
 pub struct Sum {
     /// The cells and their factors, which are not zero.
     pub terms: Box<[(Cell, i32)]>,
-    /// The value of the sum.
+    /// The value of the sum, where the first digit counts 1.
     pub total: i32,
 }
 
@@ -67,8 +67,10 @@ pub struct Filling {
     pub cells: Box<[Cell]>,
     /// What the ends may be.
     pub ends: Box<[FillingEnds]>,
-    /// The sum of the digits between the ends.
+    /// The sum of the numbers between the ends.
     pub sum: i32,
+    /// The numbers of the digits.
+    pub numbers: Numbers,
 }
 
 /// The ends of a filling.
@@ -111,7 +113,7 @@ impl Automaton {
     /// returns, if there is one. The line is right if `is_last` holds of a state that it may lead to.
     pub fn new<S: Eq + Hash, N: IntoIterator<Item = S>>(
         cells: &[Cell],
-        size: usize,
+        numbers: Numbers,
         start: S,
         next: impl Fn(&S, i32) -> N,
         is_last: impl Fn(&S) -> bool,
@@ -122,7 +124,7 @@ impl Automaton {
         for _ in cells {
             let mut index: HashMap<S, usize> = HashMap::new();
             let leads_to = states.iter().map(|state| {
-                let numbered = Digit::all(size).zip(numbers(size));
+                let numbered = Digit::all(numbers.size()).zip(numbers.iter());
                 let ways = numbered.flat_map(|(digit, number)| {
                     next(state, number).into_iter().map(move |state| (digit, state))
                 });
@@ -178,11 +180,6 @@ fn in_order<K, N: Ord + Copy>(index: HashMap<K, N>) -> Vec<K> {
     keys.into_iter().map(|(key, _)| key).collect()
 }
 
-/// Returns the numbers of the digits of a board.
-fn numbers(size: usize) -> impl Iterator<Item = i32> {
-    1..=size as i32
-}
-
 impl Distinct {
     /// Creates the constraint that the digits of some cells differ.
     pub fn new(cells: &[Cell]) -> Distinct {
@@ -201,6 +198,14 @@ impl Distinct {
     }
 }
 
+impl Sum {
+    /// Returns the value of the sum in these numbers.
+    pub fn in_numbers(&self, numbers: Numbers) -> i32 {
+        let count: i32 = self.terms.iter().map(|(_, factor)| factor).sum();
+        self.total - (1 - numbers.first()) * count
+    }
+}
+
 /// Returns all pairs of some cells.
 pub fn cell_pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     cells.iter().enumerate().flat_map(|(i, &one)| cells[i + 1..].iter().map(move |&other| [one, other]))
@@ -208,25 +213,22 @@ pub fn cell_pairs(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
 
 impl Constraint {
     /// Returns the constraints that the digits of some cells differ and have a sum.
-    pub fn distinct_with_sum(cells: &[Cell], size: usize, sum: i32) -> Vec<Constraint> {
-        if number_of_sets(size, cells.len()) > MAX_SETS {
-            return vec![Constraint::Distinct(Distinct::new(cells)), Constraint::sum(cells, sum)];
+    pub fn distinct_with_sum(cells: &[Cell], numbers: Numbers, sum: i32) -> Vec<Constraint> {
+        if number_of_sets(numbers.size(), cells.len()) > MAX_SETS {
+            let terms = cells.iter().map(|&cell| (cell, 1));
+            return vec![Constraint::Distinct(Distinct::new(cells)), Constraint::sum_of(terms, numbers, sum)];
         }
-        let sum_of = |set: CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
-        vec![Constraint::Distinct(Distinct::with(cells, size, |set| sum_of(set) == sum))]
+        let has_sum = |set: CandidateSet| numbers.sum(set.iter()) == sum;
+        vec![Constraint::Distinct(Distinct::with(cells, numbers.size(), has_sum))]
     }
 
-    /// Returns the constraint that some cells have a sum.
-    pub fn sum(cells: &[Cell], total: i32) -> Constraint {
-        Constraint::Sum(Sum { terms: cells.iter().map(|&cell| (cell, 1)).collect(), total })
-    }
-
-    /// Returns the constraint that cells with their factors have a sum. A cell may occur more than once.
-    pub fn sum_of(terms: impl IntoIterator<Item = (Cell, i32)>, total: i32) -> Constraint {
+    /// Returns the constraint that the numbers of cells, each with its factor, have a sum. A cell may occur more than once.
+    pub fn sum_of(terms: impl IntoIterator<Item = (Cell, i32)>, numbers: Numbers, sum: i32) -> Constraint {
         let mut factors: BTreeMap<Cell, i32> = BTreeMap::new();
         terms.into_iter().for_each(|(cell, factor)| *factors.entry(cell).or_default() += factor);
-        let terms = factors.into_iter().filter(|&(_, factor)| factor != 0).collect();
-        Constraint::Sum(Sum { terms, total })
+        let terms: Box<[_]> = factors.into_iter().filter(|&(_, factor)| factor != 0).collect();
+        let count: i32 = terms.iter().map(|(_, factor)| factor).sum();
+        Constraint::Sum(Sum { terms, total: sum + (1 - numbers.first()) * count })
     }
 
     /// Returns the constraint that a cell holds one of these digits.
@@ -245,11 +247,10 @@ pub fn number_of_sets(size: usize, count: usize) -> usize {
 }
 
 /// Returns the sets of so many digits, without some of them, that have a sum.
-pub fn sets_with_sum(size: usize, count: usize, sum: i32, without: CandidateSet) -> Vec<CandidateSet> {
+pub fn sets_with_sum(numbers: Numbers, count: usize, sum: i32, without: CandidateSet) -> Vec<CandidateSet> {
     let mut sets = Vec::new();
-    add_sets(count, size, CandidateSet::EMPTY, &mut |set| {
-        let total: i32 = set.iter().map(|digit| i32::from(digit.value())).sum();
-        if total == sum && (set & without).is_empty() {
+    add_sets(count, numbers.size(), CandidateSet::EMPTY, &mut |set| {
+        if numbers.sum(set.iter()) == sum && (set & without).is_empty() {
             sets.push(set);
         }
     });
@@ -323,7 +324,7 @@ impl Constraint {
                 let places = ends.digits.map(|end| digits.iter().position(|&digit| digit == end));
                 let [Some(one), Some(other)] = places else { return false };
                 let between = one.min(other) + 1..one.max(other);
-                let sum: i32 = digits[between].iter().map(|digit| i32::from(digit.value())).sum();
+                let sum = filling.numbers.sum(digits[between].iter().copied());
                 let is_other = |&digit: &Digit| ends.digits.contains(&digit) || ends.others.contains(digit);
                 let set: CandidateSet = digits.iter().copied().collect();
                 sum == filling.sum && set.len() == digits.len() && digits.iter().all(is_other)

@@ -77,6 +77,60 @@ impl fmt::Debug for Digit {
     }
 }
 
+/// The numbers that the digits of a board stand for: as many as it has rows, from 1 on, or from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Numbers {
+    size: usize,
+    first: i32,
+}
+
+impl Numbers {
+    /// Creates the numbers of a board of this size from the first one on.
+    pub const fn new(size: usize, first: i32) -> Numbers {
+        Numbers { size, first }
+    }
+
+    /// Returns how many there are.
+    #[inline]
+    pub const fn size(self) -> usize {
+        self.size
+    }
+
+    /// Returns the number of the first digit.
+    #[inline]
+    pub const fn first(self) -> i32 {
+        self.first
+    }
+
+    /// Returns the number of the last digit.
+    #[inline]
+    pub const fn last(self) -> i32 {
+        self.first + self.size as i32 - 1
+    }
+
+    /// Returns the number of a digit.
+    #[inline]
+    pub const fn of(self, digit: Digit) -> i32 {
+        self.first + digit.index() as i32
+    }
+
+    /// Returns the digit with this number.
+    pub fn digit(self, number: i32) -> Option<Digit> {
+        let index = usize::try_from(number - self.first).ok()?;
+        (index < self.size).then(|| Digit::from_index(index))
+    }
+
+    /// Returns all numbers in ascending order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = i32> + ExactSizeIterator + Clone {
+        self.first..self.first + self.size as i32
+    }
+
+    /// Returns the sum of some digits.
+    pub fn sum(self, digits: impl IntoIterator<Item = Digit>) -> i32 {
+        digits.into_iter().map(|digit| self.of(digit)).sum()
+    }
+}
+
 /// A set of digits as a bit mask.
 ///
 /// ```text

@@ -8,12 +8,9 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE};
+use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE, Numbers};
 use rule::BLANK;
-pub(crate) use rule::FROM_ZERO;
-pub use rule::{
-    Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind, zero_offset,
-};
+pub use rule::{Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind};
 pub use shape::{Boxes, Shape};
 
 /// A shape that is not a board.
@@ -104,8 +101,6 @@ pub struct Geometry {
     exclusion_lists: Arc<Lists<Cell>>,
     /// Whether each cell is not part of the board; empty if all are.
     blank: Vec<bool>,
-    /// How much more a digit is than the number that is shown for it.
-    zero_offset: i32,
 }
 
 /// Two cells without a common house that differ by a rule.
@@ -143,11 +138,9 @@ impl Geometry {
                 exclusions: Vec::new(),
                 exclusion_lists: standard.exclusion_lists.clone(),
                 blank: Vec::new(),
-                zero_offset: 0,
             },
             None => Geometry::from_houses(shape)?,
         };
-        board.zero_offset = i32::from(board.rules().iter().any(|rule| rule.key() == FROM_ZERO));
         board.add_rules()?;
         Ok(board)
     }
@@ -201,7 +194,6 @@ impl Geometry {
             exclusions: Vec::new(),
             exclusion_lists: Lists::of_pairs(cells, std::iter::empty()).into(),
             blank,
-            zero_offset: 0,
         })
     }
 
@@ -349,9 +341,10 @@ impl Geometry {
         self.blank.get(cell.index()).copied().unwrap_or(false)
     }
 
-    /// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
-    pub(crate) fn zero_offset(&self) -> i32 {
-        self.zero_offset
+    /// Returns the numbers that the digits stand for.
+    #[inline]
+    pub fn numbers(&self) -> Numbers {
+        Numbers::new(self.size(), i32::from(self.shape.first_number))
     }
 
     /// Returns all cells in reading order.

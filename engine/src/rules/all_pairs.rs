@@ -4,9 +4,9 @@ use super::kind::*;
 use super::support::{check_pairs_of_digits, pairs_fit, pairs_hold};
 use crate::grid::cell_pairs;
 
-fn is_listed(rule: &Rule, a: i32, b: i32) -> bool {
+fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
     let mut pairs =
-        rule.digits.chunks(2).map(|pair| [pair[0], pair[1]].map(|digit| i32::from(digit.value())));
+        rule.digits.chunks(2).map(|pair| [pair[0], pair[1]].map(|digit| board.numbers().of(digit)));
     pairs.any(|pair| pair == [a, b] || pair == [b, a])
 }
 
@@ -32,11 +32,11 @@ impl RuleKind for AllPairs {
         check_pairs_of_digits(rule)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(cell_pairs(rule.cells()), grid, |a, b| is_listed(rule, a, b))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(cell_pairs(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(cell_pairs(rule.cells()), board, |a, b| is_listed(rule, a, b))
+        pairs_fit(cell_pairs(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
     }
 }

@@ -18,7 +18,7 @@ impl RuleKind for AntiConsecutive {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(neighbours(board), grid, |a, b| (a - b).abs() != 1)
+        pairs_hold(neighbours(board), board, grid, |a, b| (a - b).abs() != 1)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {

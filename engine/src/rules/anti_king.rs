@@ -18,7 +18,7 @@ impl RuleKind for AntiKing {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(apart(board, &[[1, 1]]), grid, |a, b| a != b)
+        pairs_hold(apart(board, &[[1, 1]]), board, grid, |a, b| a != b)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -18,7 +18,7 @@ impl RuleKind for AntiKnight {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(apart(board, &[[1, 2]]), grid, |a, b| a != b)
+        pairs_hold(apart(board, &[[1, 2]]), board, grid, |a, b| a != b)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -28,7 +28,7 @@ impl RuleKind for AntiTaxicab {
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
         all(cell_pairs(&cells).map(|[a, b]| {
-            let (one, other) = (number(grid, a)?, number(grid, b)?);
+            let (one, other) = (number(board, grid, a)?, number(board, grid, b)?);
             Some(one != other || steps_between(board, a, b) != one)
         }))
     }

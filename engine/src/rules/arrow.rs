@@ -17,7 +17,7 @@ impl RuleKind for Arrow {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         let sum = if rule.cells().len() > 1 {
             "the number that is read in its circles"
         } else {
@@ -36,13 +36,13 @@ impl RuleKind for Arrow {
         true
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let circle =
-            numbers(grid, rule.cells()).map(|digits| digits.iter().fold(0, |all, digit| 10 * all + digit));
-        all(rule.lines[1..].iter().map(|shaft| Some(circle? == sum(grid, shaft)?)))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let circle = numbers(board, grid, rule.cells())
+            .map(|digits| digits.iter().fold(0, |all, digit| 10 * all + digit));
+        all(rule.lines[1..].iter().map(|shaft| Some(circle? == sum(board, grid, shaft)?)))
     }
 
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let mut circle = Vec::new();
         let mut factor = -1;
         for &cell in rule.cells().iter().rev() {
@@ -52,7 +52,8 @@ impl RuleKind for Arrow {
         let shafts = rule.lines[1..].iter();
         shafts
             .map(|shaft| {
-                Constraint::sum_of(shaft.iter().map(|&cell| (cell, 1)).chain(circle.iter().copied()), 0)
+                let terms = shaft.iter().map(|&cell| (cell, 1)).chain(circle.iter().copied());
+                Constraint::sum_of(terms, board.numbers(), 0)
             })
             .collect()
     }
@@ -61,7 +62,7 @@ impl RuleKind for Arrow {
         if rule.cells().len() > 3 {
             return Err("expected one, two or three cells of the circle".to_owned());
         }
-        if rule.cells().len() > 1 && board.size() > 9 {
+        if rule.cells().len() > 1 && board.numbers().last() > 9 {
             return Err("expected a circle of one cell on a board of more than nine digits".to_owned());
         }
         Ok(())

@@ -21,12 +21,12 @@ impl RuleKind for Between {
         Drawing::Line(LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        let (a, b) = (number(grid, *first)?, number(grid, *last)?);
+        let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
         all(between
             .iter()
-            .map(|&cell| number(grid, cell).map(|number| a.min(b) < number && number < a.max(b))))
+            .map(|&cell| number(board, grid, cell).map(|number| a.min(b) < number && number < a.max(b))))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
@@ -36,6 +36,6 @@ impl RuleKind for Between {
             Ends::Both(low, high) => (low < number && number < high).then_some(*ends),
         };
         let cells = ends_first(rule.cells());
-        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), Ends::None, next, |_| true))]
+        vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
     }
 }

@@ -1,7 +1,7 @@
 //! The cells are not part of the board: rows and columns end before them, and their digits differ without being all.
 
 use super::kind::*;
-use super::support::{all, differ, number, numbers};
+use super::support::{all, differ, numbers};
 
 /// Returns the cells that are left of each row and column with blank cells.
 fn lines(rule: &Rule, board: &Geometry) -> Vec<Vec<Cell>> {
@@ -35,9 +35,9 @@ impl RuleKind for Blank {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let blank = rule.cells().iter().map(|&cell| Some(number(grid, cell)? == 1));
+        let blank = rule.cells().iter().map(|&cell| Some(grid[cell]?.index() == 0));
         let lines = lines(rule, board).into_iter().map(|line| {
-            let is_full = numbers(grid, &line).is_some();
+            let is_full = numbers(board, grid, &line).is_some();
             if differ(grid, &line) { is_full.then_some(true) } else { Some(false) }
         });
         all(blank.chain(lines))

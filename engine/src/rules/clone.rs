@@ -32,8 +32,8 @@ impl RuleKind for Clone {
         check_same_lengths(rule)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(copies(rule), grid, |a, b| a == b)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(copies(rule), board, grid, |a, b| a == b)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -63,12 +63,12 @@ impl RuleKind for Contain {
         if self.is_exact {
             let wanted = occurrences(&rule.digits, size);
             for digit in Digit::all(size).filter(|digit| wanted[digit.index()] > 0) {
-                let (digit, count) = (i32::from(digit.value()), wanted[digit.index()]);
+                let (digit, count) = (board.numbers().of(digit), wanted[digit.index()]);
                 let next = |&found: &u8, number: i32| {
                     let found = found + u8::from(number == digit);
                     (found <= count).then_some(found)
                 };
-                let line = Automaton::new(cells, size, 0, next, |&found| found == count);
+                let line = Automaton::new(cells, board.numbers(), 0, next, |&found| found == count);
                 constraints.push(Constraint::Automaton(line));
             }
         }

@@ -30,22 +30,21 @@ impl RuleKind for CountDistinct {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let mut others = numbers(grid, rule.cells())?;
+        let mut others = numbers(board, grid, rule.cells())?;
         let count = others.remove(0);
         others.sort_unstable();
         others.dedup();
-        Some(others.len() as i32 == count - board.zero_offset())
+        Some(others.len() as i32 == count)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let Some((&count, others)) = rule.cells().split_first() else { return Vec::new() };
         // The digits that have been read; the count comes last.
         let cells: Vec<Cell> = others.iter().copied().chain([count]).collect();
-        let digits = CandidateSet::all(board.size()).bits();
         let next = |&(read, seen): &(usize, u32), number: i32| match others.len() - read {
-            0 => (seen.count_ones() as i32 == number - board.zero_offset()).then_some((read + 1, digits)),
-            _ => Some((read + 1, seen | 1 << (number - 1))),
+            0 => (seen.count_ones() as i32 == number).then_some((read + 1, 0)),
+            _ => Some((read + 1, seen | 1 << number)),
         };
-        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), (0, 0), next, |_| true))]
+        vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), (0, 0), next, |_| true))]
     }
 }

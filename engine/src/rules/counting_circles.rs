@@ -3,40 +3,18 @@
 use super::kind::*;
 use super::support::numbers;
 
-pub struct CountingCircles {
-    card: &'static Card,
-    /// How much more a digit is than the number of its circles.
-    more: usize,
-}
-
-pub static COUNTING_CIRCLES: CountingCircles = CountingCircles {
-    card: &Card {
-        key: "counting-circles",
-        name: "counting circles",
-        rule: "A digit in a circle is the number of circles that hold it.",
-        notation: Some("CountingCircles"),
-        argument: Argument::None,
-        lines: Lines::One(1),
-    },
-    more: 0,
-};
-
-/// On boards whose digits are shown from 0 on.
-pub static FROM_ZERO: CountingCircles = CountingCircles {
-    card: &Card {
-        key: "counting-circles zero",
-        name: "counting circles from zero",
-        rule: "A digit in a circle is one more than the number of circles that hold it.",
-        notation: None,
-        argument: Argument::None,
-        lines: Lines::One(1),
-    },
-    more: 1,
-};
+pub struct CountingCircles;
 
 impl RuleKind for CountingCircles {
     fn card(&self) -> &'static Card {
-        self.card
+        &Card {
+            key: "counting-circles",
+            name: "counting circles",
+            rule: "A digit in a circle is the number of circles that hold it.",
+            notation: Some("CountingCircles"),
+            argument: Argument::None,
+            lines: Lines::One(1),
+        }
     }
 
     fn drawing(&self) -> Drawing {
@@ -47,18 +25,16 @@ impl RuleKind for CountingCircles {
         1 << board.size()
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
-        let is_right = |number: &i32| {
-            let count = numbers.iter().filter(|&other| other == number).count();
-            (count + self.more) as i32 == *number
-        };
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(board, grid, rule.cells())?;
+        let is_right =
+            |number: &i32| numbers.iter().filter(|&other| other == number).count() as i32 == *number;
         Some(numbers.iter().all(is_right))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let size = board.size();
-        let count = |digit: Digit| usize::from(digit.value()).saturating_sub(self.more);
+        let count = |digit: Digit| board.numbers().of(digit) as usize;
         // No circle holds a digit that none would have to hold.
         let sets = (0..1u32 << size).map(CandidateSet::from_bits);
         let sets = sets.filter(|set| set.iter().all(|digit| count(digit) > 0));

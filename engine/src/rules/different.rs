@@ -25,8 +25,8 @@ impl RuleKind for Different {
         check_can_differ(board, rule.cells())
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_full = numbers(grid, rule.cells()).is_some();
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let is_full = numbers(board, grid, rule.cells()).is_some();
         if differ(grid, rule.cells()) { is_full.then_some(true) } else { Some(false) }
     }
 

@@ -21,18 +21,18 @@ impl RuleKind for DoubleArrow {
         Drawing::Line(LineDrawing::new('D', LineColour::Blue).with_ends(LineEnd::Circle, LineEnd::Circle))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        Some(sum(grid, &[*first, *last])? == sum(grid, between)?)
+        Some(sum(board, grid, &[*first, *last])? == sum(board, grid, between)?)
     }
 
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let last = rule.cells().len() - 1;
         let terms = rule
             .cells()
             .iter()
             .enumerate()
             .map(|(i, &cell)| (cell, if i == 0 || i == last { -1 } else { 1 }));
-        vec![Constraint::sum_of(terms, 0)]
+        vec![Constraint::sum_of(terms, board.numbers(), 0)]
     }
 }

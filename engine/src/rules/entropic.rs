@@ -27,13 +27,13 @@ impl RuleKind for Entropic {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let third = board.size() as i32 / 3;
-        pairs_hold(near(rule.cells(), 3), grid, |a, b| (a - 1) / third != (b - 1) / third)
+        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+        pairs_hold(near(rule.cells(), 3), board, grid, |a, b| (a - first) / third != (b - first) / third)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let third = board.size() as i32 / 3;
-        let class = |number: i32| ((number - 1) / third) as usize;
+        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+        let class = |number: i32| ((number - first) / third) as usize;
         different_classes(rule.cells(), board, 3, class)
     }
 }

@@ -25,12 +25,15 @@ impl RuleKind for EqualSums {
         true
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        all(rule.lines.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule
+            .lines
+            .windows(2)
+            .map(|pair| Some(sum(board, grid, &pair[0])? == sum(board, grid, &pair[1])?)))
     }
 
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let groups: Vec<Vec<Cell>> = rule.lines.iter().map(|line| line.to_vec()).collect();
-        equal_sums(&groups)
+        equal_sums(&groups, board)
     }
 }

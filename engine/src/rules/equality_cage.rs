@@ -4,12 +4,12 @@ use super::kind::*;
 use super::support::{all, check_can_differ, differ, numbers};
 
 /// Returns whether there are as many numbers of each sort as of its opposite.
-fn is_balanced(numbers: impl Iterator<Item = i32>, size: usize) -> bool {
-    let size = size as i32;
+fn is_balanced(numbers: impl IntoIterator<Item = i32>, board: &Geometry) -> bool {
+    let twice_the_middle = board.numbers().first() + board.numbers().last();
     let (mut odd, mut high) = (0, 0);
     for number in numbers {
         odd += if number % 2 == 1 { 1 } else { -1 };
-        match (2 * number).cmp(&(size + 1)) {
+        match (2 * number).cmp(&twice_the_middle) {
             std::cmp::Ordering::Less => high -= 1,
             std::cmp::Ordering::Equal => return false,
             std::cmp::Ordering::Greater => high += 1,
@@ -46,14 +46,14 @@ impl RuleKind for EqualityCage {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells());
-        let is_balanced = numbers.map(|numbers| is_balanced(numbers.into_iter(), board.size()));
+        let numbers = numbers(board, grid, rule.cells());
+        let is_balanced = numbers.map(|numbers| is_balanced(numbers, board));
         all([Some(differ(grid, rule.cells())), is_balanced])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let size = board.size();
-        let fits = |set: CandidateSet| is_balanced(set.iter().map(|digit| digit.value().into()), size);
+        let fits = |set: CandidateSet| is_balanced(set.iter().map(|digit| board.numbers().of(digit)), board);
         vec![Constraint::Distinct(Distinct::with(rule.cells(), size, fits))]
     }
 }

@@ -21,8 +21,8 @@ impl RuleKind for Even {
         Drawing::Sign('□')
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        all(rule.cells().iter().map(|&cell| number(grid, cell).map(|number| number % 2 == 0)))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        all(rule.cells().iter().map(|&cell| number(board, grid, cell).map(|number| number % 2 == 0)))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -33,18 +33,18 @@ impl RuleKind for GlobalEntropy {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let third = board.size() as i32 / 3;
+        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
         all(squares(board).map(|square| {
-            let numbers = numbers(grid, &square)?;
-            Some((0..3).all(|class| numbers.iter().any(|number| (number - 1) / third == class)))
+            let numbers = numbers(board, grid, &square)?;
+            Some((0..3).all(|class| numbers.iter().any(|number| (number - first) / third == class)))
         }))
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let third = board.size() as i32 / 3;
-        let next = |&seen: &u32, number: i32| Some(seen | 1 << ((number - 1) / third));
+        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+        let next = |&seen: &u32, number: i32| Some(seen | 1 << ((number - first) / third));
         let automata =
-            squares(board).map(|square| Automaton::new(&square, board.size(), 0, next, |&seen| seen == 7));
+            squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
         automata.map(Constraint::Automaton).collect()
     }
 }

@@ -20,7 +20,7 @@ impl RuleKind for GlobalMod {
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         all(squares(board).map(|square| {
-            let numbers = numbers(grid, &square)?;
+            let numbers = numbers(board, grid, &square)?;
             Some((0..3).all(|rest| numbers.iter().any(|number| number % 3 == rest)))
         }))
     }
@@ -28,7 +28,7 @@ impl RuleKind for GlobalMod {
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
         let next = |&seen: &u32, number: i32| Some(seen | 1 << (number % 3));
         let automata =
-            squares(board).map(|square| Automaton::new(&square, board.size(), 0, next, |&seen| seen == 7));
+            squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
         automata.map(Constraint::Automaton).collect()
     }
 

@@ -25,12 +25,8 @@ impl RuleKind for HiddenSkyscraper {
         check_whole_line(board, rule.cells())
     }
 
-    fn digits_added(&self, _: &Rule) -> i32 {
-        1
-    }
-
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(board, grid, rule.cells())?;
         let hidden = numbers.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);
         Some(hidden == rule.number)
     }
@@ -43,7 +39,7 @@ impl RuleKind for HiddenSkyscraper {
             Some(_) => (number != clue).then_some(Some(number)),
             None => Some(None),
         };
-        let line = Automaton::new(rule.cells(), board.size(), Some(0), next, Option::is_none);
+        let line = Automaton::new(rule.cells(), board.numbers(), Some(0), next, Option::is_none);
         vec![Constraint::Automaton(line)]
     }
 }

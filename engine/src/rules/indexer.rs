@@ -47,10 +47,10 @@ impl Indexer {
         let targets = (self.targets)(board, cell);
         let place = targets.iter().position(|&other| other == cell).unwrap_or_default() as i32;
         // A digit that is shown as 0 points nowhere.
-        let nowhere = (0..board.zero_offset()).map(|_| None);
+        let nowhere = (board.numbers().first()..1).map(|_| None);
         let targets =
             targets.into_iter().map(|target| Some(target).filter(|&target| !board.is_blank(target)));
-        (nowhere.chain(targets).take(board.size()).collect(), place + 1 + board.zero_offset())
+        (nowhere.chain(targets).take(board.size()).collect(), place + 1)
     }
 }
 
@@ -67,7 +67,7 @@ impl RuleKind for Indexer {
         all(rule.cells().iter().map(|&cell| {
             let (targets, index) = self.targets_of(board, cell);
             match targets[grid[cell]?.index()] {
-                Some(target) => Some(number(grid, target)? == index),
+                Some(target) => Some(number(board, grid, target)? == index),
                 None => Some(false),
             }
         }))
@@ -77,7 +77,7 @@ impl RuleKind for Indexer {
         let mut constraints = Vec::new();
         for &cell in rule.cells() {
             let (targets, index) = self.targets_of(board, cell);
-            for (target, digit) in targets.into_iter().zip(1..) {
+            for (target, digit) in targets.into_iter().zip(board.numbers().iter()) {
                 constraints.extend(match target {
                     None => cells_fit(&[cell], board, |a| a != digit),
                     // It points to itself, and holds its own index or does not point here.

@@ -17,7 +17,7 @@ impl RuleKind for Killer {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         match rule.number {
             Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
             None => "The digits in the cage differ.".to_owned(),
@@ -32,18 +32,14 @@ impl RuleKind for Killer {
         check_can_differ(board, rule.cells())
     }
 
-    fn digits_added(&self, rule: &Rule) -> i32 {
-        rule.cells().len() as i32
-    }
-
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let is_right = |sum: i32| rule.number.is_none_or(|number| sum == number);
-        all([Some(differ(grid, rule.cells())), sum(grid, rule.cells()).map(is_right)])
+        all([Some(differ(grid, rule.cells())), sum(board, grid, rule.cells()).map(is_right)])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         match rule.number {
-            Some(sum) => Constraint::distinct_with_sum(rule.cells(), board.size(), sum),
+            Some(sum) => Constraint::distinct_with_sum(rule.cells(), board.numbers(), sum),
             None => vec![Constraint::Distinct(Distinct::new(rule.cells()))],
         }
     }

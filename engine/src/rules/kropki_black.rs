@@ -17,7 +17,7 @@ impl RuleKind for KropkiBlack {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         match rule.number.unwrap_or(2) {
             2 => "One cell is twice the other.".to_owned(),
             number => format!("One cell is {number} times the other."),
@@ -29,11 +29,11 @@ impl RuleKind for KropkiBlack {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| is_ratio(board, a, b, rule.number.unwrap_or(2)))
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| is_ratio(board, a, b, rule.number.unwrap_or(2)))
+        pairs_fit(steps(rule.cells()), board, |a, b| is_ratio(a, b, rule.number.unwrap_or(2)))
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {

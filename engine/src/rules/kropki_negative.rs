@@ -5,9 +5,9 @@ use super::support::{is_ratio, pairs_fit, pairs_hold, without_dot};
 
 pub struct KropkiNegative;
 
-/// Returns whether two digits may be neighbours without a dot.
-fn fits(board: &Geometry, a: i32, b: i32) -> bool {
-    (a - b).abs() != 1 && !is_ratio(board, a, b, 2)
+/// Returns whether two numbers may be neighbours without a dot.
+fn fits(a: i32, b: i32) -> bool {
+    (a - b).abs() != 1 && !is_ratio(a, b, 2)
 }
 
 impl RuleKind for KropkiNegative {
@@ -23,10 +23,10 @@ impl RuleKind for KropkiNegative {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(without_dot(board), grid, |a, b| fits(board, a, b))
+        pairs_hold(without_dot(board), board, grid, fits)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(without_dot(board), board, |a, b| fits(board, a, b))
+        pairs_fit(without_dot(board), board, fits)
     }
 }

@@ -23,7 +23,7 @@ impl RuleKind for KropkiNegativeWhite {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(without_dot(board), grid, fits)
+        pairs_hold(without_dot(board), board, grid, fits)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -17,7 +17,7 @@ impl RuleKind for KropkiWhite {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         format!("The two cells differ by {}.", rule.number.unwrap_or(1))
     }
 
@@ -25,8 +25,8 @@ impl RuleKind for KropkiWhite {
         Drawing::Border('○')
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| (a - b).abs() == rule.number.unwrap_or(1))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| (a - b).abs() == rule.number.unwrap_or(1))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -29,15 +29,11 @@ impl RuleKind for LittleKiller {
         if is_diagonal { Ok(()) } else { Err("expected the cells of a diagonal, in order".to_owned()) }
     }
 
-    fn digits_added(&self, rule: &Rule) -> i32 {
-        rule.cells().len() as i32
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        has_sum(rule, board, grid)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        has_sum(rule, grid)
-    }
-
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        adds_up(rule)
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        adds_up(rule, board)
     }
 }

@@ -17,7 +17,7 @@ impl RuleKind for Lockout {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         format!(
             "The digits in the diamonds at its ends differ by at least {}, and no digit on the line is one of them or between them.",
             rule.number.unwrap_or(4)
@@ -28,15 +28,15 @@ impl RuleKind for Lockout {
         Drawing::Line(LineDrawing::new('L', LineColour::Blue).with_ends(LineEnd::Diamond, LineEnd::Diamond))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        let (a, b) = (number(grid, *first)?, number(grid, *last)?);
+        let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
         if (a - b).abs() < rule.number.unwrap_or(4) {
             return Some(false);
         }
         all(between
             .iter()
-            .map(|&cell| number(grid, cell).map(|number| number < a.min(b) || number > a.max(b))))
+            .map(|&cell| number(board, grid, cell).map(|number| number < a.min(b) || number > a.max(b))))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
@@ -49,6 +49,6 @@ impl RuleKind for Lockout {
             Ends::Both(low, high) => (number < low || number > high).then_some(*ends),
         };
         let cells = ends_first(rule.cells());
-        vec![Constraint::Automaton(Automaton::new(&cells, board.size(), Ends::None, next, |_| true))]
+        vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
     }
 }

@@ -40,8 +40,8 @@ impl RuleKind for Lunchbox {
             * (1 + rule.number.unwrap_or_default().clamp(0, 400) as usize)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let sum = numbers(grid, rule.cells()).map(|numbers| filling(&numbers));
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let sum = numbers(board, grid, rule.cells()).map(|numbers| filling(&numbers));
         all([Some(differ(grid, rule.cells())), sum.map(|sum| Some(sum) == rule.number)])
     }
 

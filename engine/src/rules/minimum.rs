@@ -22,7 +22,7 @@ impl RuleKind for Minimum {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(around(rule, board), grid, |a, b| a < b)
+        pairs_hold(around(rule, board), board, grid, |a, b| a < b)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

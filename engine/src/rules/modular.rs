@@ -21,7 +21,7 @@ impl RuleKind for Modular {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         let number = modulus(rule);
         format!(
             "Every {number} cells in a row on the line have different remainders when divided by {number}."
@@ -37,9 +37,9 @@ impl RuleKind for Modular {
         if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let modulus = modulus(rule);
-        pairs_hold(near(rule.cells(), modulus as usize), grid, |a, b| a % modulus != b % modulus)
+        pairs_hold(near(rule.cells(), modulus as usize), board, grid, |a, b| a % modulus != b % modulus)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -22,8 +22,8 @@ impl RuleKind for Nabner {
         Drawing::Line(LineDrawing::new('N', LineColour::Green))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(cell_pairs(rule.cells()), grid, |a, b| (a - b).abs() > 1)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(cell_pairs(rule.cells()), board, grid, |a, b| (a - b).abs() > 1)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -26,24 +26,24 @@ impl RuleKind for NumberedRoom {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
-        let room = usize::try_from(numbers[0] - board.zero_offset() - 1).ok();
+        let numbers = numbers(board, grid, rule.cells())?;
+        let room = usize::try_from(numbers[0] - 1).ok();
         let found = room.and_then(|room| numbers.get(room));
-        Some(found.map(|number| number - board.zero_offset()) == rule.number)
+        Some(found.copied() == rule.number)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default() + board.zero_offset();
+        let clue = rule.number.unwrap_or_default();
         let next = |state: &Option<i32>, number: i32| {
             // How many cells the clue is away.
             let away = match *state {
                 Some(away) => (away - 1).max(-1),
-                None => number - board.zero_offset() - 1,
+                None => number - 1,
             };
             let is_before = state.is_none() && away < 0;
             (!is_before && (away != 0 || number == clue)).then_some(Some(away))
         };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), None, next, |state| {
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
             matches!(state, Some(0 | -1))
         }))]
     }

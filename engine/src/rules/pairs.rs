@@ -3,8 +3,9 @@
 use super::kind::*;
 use super::support::{check_pairs_of_digits, pairs_fit, pairs_hold, steps};
 
-fn is_listed(rule: &Rule, a: i32, b: i32) -> bool {
-    rule.digits.chunks(2).any(|pair| i32::from(pair[0].value()) == a && i32::from(pair[1].value()) == b)
+fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
+    let numbers = board.numbers();
+    rule.digits.chunks(2).any(|pair| numbers.of(pair[0]) == a && numbers.of(pair[1]) == b)
 }
 
 pub struct AllowedPairs;
@@ -35,11 +36,11 @@ impl RuleKind for AllowedPairs {
         true
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| is_listed(rule, a, b))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| is_listed(rule, a, b))
+        pairs_fit(steps(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
     }
 }

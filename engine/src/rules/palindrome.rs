@@ -26,8 +26,8 @@ impl RuleKind for Palindrome {
         Drawing::Line(LineDrawing::new('P', LineColour::Grey))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(mirrored(rule.cells()), grid, |a, b| a == b)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(mirrored(rule.cells()), board, grid, |a, b| a == b)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

@@ -29,10 +29,10 @@ impl RuleKind for RegionSum {
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let pieces = pieces(rule, board);
-        all(pieces.windows(2).map(|pair| Some(sum(grid, &pair[0])? == sum(grid, &pair[1])?)))
+        all(pieces.windows(2).map(|pair| Some(sum(board, grid, &pair[0])? == sum(board, grid, &pair[1])?)))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        equal_sums(&pieces(rule, board))
+        equal_sums(&pieces(rule, board), board)
     }
 }

@@ -40,18 +40,13 @@ impl RuleKind for Rellik {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_free = |numbers: Vec<i32>| {
-            !add_up(
-                numbers.into_iter().map(|number| number - board.zero_offset()),
-                rule.number.unwrap_or_default(),
-            )
-        };
-        all([Some(differ(grid, rule.cells())), numbers(grid, rule.cells()).map(is_free)])
+        let is_free = |numbers: Vec<i32>| !add_up(numbers.into_iter(), rule.number.unwrap_or_default());
+        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_free)])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let fits = |set: CandidateSet| {
-            let numbers = set.iter().map(|digit| i32::from(digit.value()) - board.zero_offset());
+            let numbers = set.iter().map(|digit| board.numbers().of(digit));
             !add_up(numbers, rule.number.unwrap_or_default())
         };
         vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]

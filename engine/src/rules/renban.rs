@@ -21,12 +21,12 @@ impl RuleKind for Renban {
         Drawing::Line(LineDrawing::new('R', LineColour::Purple))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
             (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,
             _ => true,
         };
-        all([Some(differ(grid, rule.cells())), numbers(grid, rule.cells()).map(is_run)])
+        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_run)])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

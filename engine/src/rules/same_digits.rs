@@ -29,10 +29,10 @@ impl RuleKind for SameDigits {
         board.size() * rule.lines.len() * rule.cells().len().pow(2)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let mut groups = Vec::new();
         for line in &rule.lines {
-            let mut group = numbers(grid, line)?;
+            let mut group = numbers(board, grid, line)?;
             group.sort_unstable();
             groups.push(group);
         }

@@ -18,6 +18,13 @@ impl RuleKind for Sandwich {
         }
     }
 
+    fn sentence(&self, _: &Rule, board: &Geometry) -> String {
+        let first = board.numbers().first();
+        format!(
+            "The digits between the {first} and the largest digit of the line add up to the number outside."
+        )
+    }
+
     fn drawing(&self) -> Drawing {
         Drawing::Outside
     }
@@ -27,8 +34,8 @@ impl RuleKind for Sandwich {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
-        let ends = [1, board.size() as i32];
+        let numbers = numbers(board, grid, rule.cells())?;
+        let ends = [board.numbers().first(), board.numbers().last()];
         let mut at = (0..numbers.len()).filter(|&at| ends.contains(&numbers[at]));
         let (Some(first), Some(second), None) = (at.next(), at.next(), at.next()) else { return Some(false) };
         Some(numbers[first + 1..second].iter().sum::<i32>() == rule.number?)

@@ -26,9 +26,9 @@ impl RuleKind for Skyscraper {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
+        let numbers = numbers(board, grid, rule.cells())?;
         // A skyscraper of height 0 is not seen.
-        let mut highest = board.zero_offset();
+        let mut highest = 0;
         let is_seen = |&&number: &&i32| {
             let is_higher = number > highest;
             highest = highest.max(number);
@@ -40,13 +40,12 @@ impl RuleKind for Skyscraper {
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
         // How many numbers have been read, the highest of them and how many are seen. The digits of a line differ, so there
-        // are as many below the highest as have been read.
+        // are as many below the highest as have been read before it.
         let next = |&(read, highest, seen): &(i32, i32, i32), number: i32| {
             let (read, highest, seen) = (read + 1, highest.max(number), seen + i32::from(number > highest));
-            (seen <= clue && read <= highest).then_some((read, highest, seen))
+            (seen <= clue && read <= highest + 1 - board.numbers().first()).then_some((read, highest, seen))
         };
         let is_right = |&(.., seen): &(i32, i32, i32)| seen == clue;
-        let start = (0, board.zero_offset(), 0);
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), start, next, is_right))]
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), (0, 0, 0), next, is_right))]
     }
 }

@@ -1,7 +1,7 @@
 //! The cells add up to the number, and digits may repeat. A cell counts as often as it is named.
 
 use super::kind::*;
-use super::support::has_sum;
+use super::support::{adds_up, has_sum};
 
 pub struct SumOfCells;
 
@@ -25,16 +25,11 @@ impl RuleKind for SumOfCells {
         true
     }
 
-    fn digits_added(&self, rule: &Rule) -> i32 {
-        rule.cells().len() as i32
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        has_sum(rule, board, grid)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        has_sum(rule, grid)
-    }
-
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        let terms = rule.cells().iter().map(|&cell| (cell, 1));
-        rule.number.map(|number| Constraint::sum_of(terms, number)).into_iter().collect()
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+        adds_up(rule, board)
     }
 }

@@ -29,18 +29,15 @@ impl RuleKind for SumDifference {
         if rule.lines.len() == 2 { Ok(()) } else { Err("expected two groups of cells".to_owned()) }
     }
 
-    fn digits_added(&self, rule: &Rule) -> i32 {
-        rule.lines[0].len() as i32 - rule.lines[1].len() as i32
-    }
-
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let difference = sum(grid, &rule.lines[0])? - sum(grid, &rule.lines[1])?;
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let difference = sum(board, grid, &rule.lines[0])? - sum(board, grid, &rule.lines[1])?;
         Some(Some(difference) == rule.number)
     }
 
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let more = rule.lines[0].iter().map(|&cell| (cell, 1));
         let less = rule.lines[1].iter().map(|&cell| (cell, -1));
-        rule.number.map(|number| Constraint::sum_of(more.chain(less), number)).into_iter().collect()
+        let sum = |number| Constraint::sum_of(more.chain(less), board.numbers(), number);
+        rule.number.map(sum).into_iter().collect()
     }
 }

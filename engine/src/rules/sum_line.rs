@@ -40,8 +40,8 @@ impl RuleKind for SumLine {
         Drawing::Line(LineDrawing::new('U', LineColour::Orange))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        let numbers = numbers(board, grid, rule.cells())?;
         let wanted = rule.number?;
         let mut piece = 0;
         for number in numbers {
@@ -62,7 +62,7 @@ impl RuleKind for SumLine {
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let wanted = rule.number.unwrap_or_default();
-        let line = rule.cells();
+        let (line, has_zero) = (rule.cells(), board.numbers().first() == 0);
         let seen_by_next: Vec<u32> = (0..line.len()).map(|at| seen_by_next(line, at, board)).collect();
         let next = |piece: &Piece, number: i32| {
             let (sum, read) = (piece.sum + number, piece.read + 1);
@@ -73,16 +73,18 @@ impl RuleKind for SumLine {
             if wanted <= MAX_REMEMBERED && sum < wanted {
                 seen.extend(piece.seen.iter().map(|&(number, sees)| (number, sees >> 1)));
                 seen.push((number, seen_by_next[piece.read]));
-                // Where the same number would still fit, with at least 1 in each cell before it.
+                // Where the same number would still fit, with at least 1 in each cell before it, or 0 in one that sees no other.
                 seen.retain_mut(|(number, sees)| {
-                    *sees &= (1 << (wanted - sum - *number + 1).max(0)) - 1;
+                    if !has_zero {
+                        *sees &= (1 << (wanted - sum - *number + 1).max(0)) - 1;
+                    }
                     *sees != 0
                 });
                 seen.sort_unstable();
             }
-            Some(Piece { read, sum: sum % wanted, seen })
+            Some(Piece { read, sum: if sum == wanted { 0 } else { sum }, seen })
         };
         let is_right = |piece: &Piece| piece.sum == 0;
-        vec![Constraint::Automaton(Automaton::new(line, board.size(), Piece::default(), next, is_right))]
+        vec![Constraint::Automaton(Automaton::new(line, board.numbers(), Piece::default(), next, is_right))]
     }
 }

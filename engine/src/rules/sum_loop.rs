@@ -7,7 +7,7 @@ use super::support::numbers;
 /// every piece has ended where it should, the sum of the piece now.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Read {
-    /// The sum of all numbers, without whole pieces.
+    /// The sum of all numbers, less whole pieces as long as something is left.
     total: i32,
     /// The sums of the piece now, as bits.
     pieces: u32,
@@ -18,7 +18,9 @@ impl Read {
     fn next(&self, number: i32, wanted: i32) -> Option<Read> {
         let sums = (0..wanted).filter(|sum| self.pieces & 1 << sum != 0 && sum + number <= wanted);
         let pieces = sums.fold(0, |pieces, sum| pieces | 1 << ((sum + number) % wanted));
-        (pieces != 0).then_some(Read { total: (self.total + number) % wanted, pieces })
+        let total = self.total + number;
+        let total = if total > wanted { (total - 1) % wanted + 1 } else { total };
+        (pieces != 0).then_some(Read { total, pieces })
     }
 }
 
@@ -28,7 +30,7 @@ fn is_cut(numbers: impl Iterator<Item = i32>, wanted: i32) -> bool {
     let mut numbers = numbers;
     let read = numbers.try_fold(start, |read, number| read.next(number, wanted));
     // Then the last piece has the sum that was before the first cell.
-    read.is_some_and(|read| read.total == 0)
+    read.is_some_and(|read| read.total == wanted)
 }
 
 pub struct SumLoop;
@@ -59,15 +61,15 @@ impl RuleKind for SumLoop {
         rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12)
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        Some(is_cut(numbers(grid, rule.cells())?.into_iter(), rule.number?))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        Some(is_cut(numbers(board, grid, rule.cells())?.into_iter(), rule.number?))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let wanted = rule.number.unwrap_or(1);
         let start = Read { total: 0, pieces: (1 << wanted) - 1 };
         let next = |read: &Read, number: i32| read.next(number, wanted);
-        let line = Automaton::new(rule.cells(), board.size(), start, next, |read| read.total == 0);
+        let line = Automaton::new(rule.cells(), board.numbers(), start, next, |read| read.total == wanted);
         vec![Constraint::Automaton(line)]
     }
 }

@@ -5,24 +5,24 @@ use crate::grid::{
     Grid, MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
 };
 
-/// Returns the digits of a board of this size for which something holds.
-fn digits_where(size: usize, mut holds: impl FnMut(i32) -> bool) -> CandidateSet {
-    Digit::all(size).filter(|digit| holds(i32::from(digit.value()))).collect()
+/// Returns the digits of a board for whose numbers something holds.
+fn digits_where(board: &Geometry, mut holds: impl FnMut(i32) -> bool) -> CandidateSet {
+    Digit::all(board.size()).filter(|&digit| holds(board.numbers().of(digit))).collect()
 }
 
 /// Returns the number in a cell.
-pub fn number(grid: &Grid, cell: Cell) -> Option<i32> {
-    grid[cell].map(|digit| i32::from(digit.value()))
+pub fn number(board: &Geometry, grid: &Grid, cell: Cell) -> Option<i32> {
+    grid[cell].map(|digit| board.numbers().of(digit))
 }
 
 /// Returns the numbers in some cells if all of them are filled.
-pub fn numbers(grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {
-    cells.iter().map(|&cell| number(grid, cell)).collect()
+pub fn numbers(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {
+    cells.iter().map(|&cell| number(board, grid, cell)).collect()
 }
 
 /// Returns the sum of some cells if all of them are filled.
-pub fn sum(grid: &Grid, cells: &[Cell]) -> Option<i32> {
-    cells.iter().map(|&cell| number(grid, cell)).sum()
+pub fn sum(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<i32> {
+    cells.iter().map(|&cell| number(board, grid, cell)).sum()
 }
 
 /// Returns whether no digit occurs twice in some cells, as far as they are filled.
@@ -56,10 +56,11 @@ pub fn steps(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
 /// Returns whether the numbers of each pair of cells fit.
 pub fn pairs_hold(
     pairs: impl IntoIterator<Item = [Cell; 2]>,
+    board: &Geometry,
     grid: &Grid,
     fits: impl Fn(i32, i32) -> bool,
 ) -> Option<bool> {
-    all(pairs.into_iter().map(|[a, b]| Some(fits(number(grid, a)?, number(grid, b)?))))
+    all(pairs.into_iter().map(|[a, b]| Some(fits(number(board, grid, a)?, number(board, grid, b)?))))
 }
 
 /// Returns the constraints that the numbers of each pair of cells fit.
@@ -68,15 +69,14 @@ pub fn pairs_fit(
     board: &Geometry,
     fits: impl Fn(i32, i32) -> bool,
 ) -> Vec<Constraint> {
-    let size = board.size();
-    let partners = |a: i32| digits_where(size, |b| fits(a, b));
-    let table: Box<[CandidateSet]> = (1..=size as i32).map(partners).collect();
+    let partners = |a: i32| digits_where(board, |b| fits(a, b));
+    let table: Box<[CandidateSet]> = board.numbers().iter().map(partners).collect();
     pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: table.clone() })).collect()
 }
 
 /// Returns the constraints that each of these cells holds a number for which something holds.
 pub fn cells_fit(cells: &[Cell], board: &Geometry, fits: impl Fn(i32) -> bool) -> Vec<Constraint> {
-    let digits = digits_where(board.size(), &fits);
+    let digits = digits_where(board, &fits);
     cells.iter().map(|&cell| Constraint::one_of(cell, digits)).collect()
 }
 
@@ -168,9 +168,8 @@ pub fn holds_digits(rule: &Rule, board: &Geometry) -> Constraint {
     Constraint::Contains(Contains { cells: rule.cells().into(), choices })
 }
 
-/// Returns whether the number of one digit is that of the other, times a factor.
-pub fn is_ratio(board: &Geometry, a: i32, b: i32, factor: i32) -> bool {
-    let (a, b) = (a - board.zero_offset(), b - board.zero_offset());
+/// Returns whether one number is the other, times a factor.
+pub fn is_ratio(a: i32, b: i32, factor: i32) -> bool {
     a == b * factor || b == a * factor
 }
 
@@ -217,7 +216,9 @@ pub fn different_classes(
         (!last.contains(&class)).then_some(classes)
     };
     if count <= MAX_REMEMBERED {
-        return vec![Constraint::Automaton(Automaton::new(line, board.size(), Vec::new(), next, |_| true))];
+        return vec![Constraint::Automaton(Automaton::new(line, board.numbers(), Vec::new(), next, |_| {
+            true
+        }))];
     }
     pairs_fit(near(line, count), board, |a, b| class(a) != class(b))
 }
@@ -226,10 +227,11 @@ pub fn different_classes(
 const MAX_REMEMBERED: usize = 4;
 
 /// Returns the constraints that all groups of cells have the same sum.
-pub fn equal_sums(groups: &[Vec<Cell>]) -> Vec<Constraint> {
+pub fn equal_sums(groups: &[Vec<Cell>], board: &Geometry) -> Vec<Constraint> {
     let sums = groups.windows(2).map(|pair| {
         let plus = pair[0].iter().map(|&cell| (cell, 1));
-        Constraint::sum_of(plus.chain(pair[1].iter().map(|&cell| (cell, -1))), 0)
+        let minus = pair[1].iter().map(|&cell| (cell, -1));
+        Constraint::sum_of(plus.chain(minus), board.numbers(), 0)
     });
     sums.collect()
 }
@@ -240,13 +242,14 @@ pub fn pairs_differ(pairs: &[[Cell; 2]]) -> Vec<Constraint> {
 }
 
 /// Returns whether the cells of a rule add up to its number.
-pub fn has_sum(rule: &Rule, grid: &Grid) -> Option<bool> {
-    sum(grid, rule.cells()).map(|sum| Some(sum) == rule.number)
+pub fn has_sum(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    sum(board, grid, rule.cells()).map(|sum| Some(sum) == rule.number)
 }
 
 /// Returns the constraint that the cells of a rule add up to its number.
-pub fn adds_up(rule: &Rule) -> Vec<Constraint> {
-    rule.number.map(|number| Constraint::sum(rule.cells(), number)).into_iter().collect()
+pub fn adds_up(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let terms = rule.cells().iter().map(|&cell| (cell, 1));
+    rule.number.map(|number| Constraint::sum_of(terms, board.numbers(), number)).into_iter().collect()
 }
 
 /// What an automaton has read of a line with two ends in it: which of the ends, and how far it is.
@@ -262,8 +265,8 @@ enum Read {
 }
 
 /// Returns what has been read after another number, for a line with the ends of this index.
-fn read(index: usize, ends: &FillingEnds, before: Read, number: i32, clue: i32) -> Option<Read> {
-    let digit = Digit::new(number as u8)?;
+fn read(index: usize, ends: &FillingEnds, before: Read, number: i32, filling: &Filling) -> Option<Read> {
+    let (digit, clue) = (filling.numbers.digit(number)?, filling.sum);
     if !ends.digits.contains(&digit) {
         return match before {
             _ if !ends.others.contains(digit) => None,
@@ -283,29 +286,29 @@ fn read(index: usize, ends: &FillingEnds, before: Read, number: i32, clue: i32) 
 
 /// Returns the constraint that the digits of a line, which differ, add up to a number between two ends.
 pub fn between_ends(line: &[Cell], board: &Geometry, ends: Vec<FillingEnds>, sum: i32) -> Constraint {
-    let filling = Filling { cells: line.into(), ends: ends.into(), sum };
+    let filling = Filling { cells: line.into(), ends: ends.into(), sum, numbers: board.numbers() };
     if board.size() <= MAX_FILLING_SIZE {
         return Constraint::Filling(filling);
     }
-    Constraint::Automaton(read_between_ends(&filling, board.size()))
+    Constraint::Automaton(read_between_ends(&filling))
 }
 
 /// Returns what reads a filling digit by digit, without regard to repeated ones.
-fn read_between_ends(filling: &Filling, size: usize) -> Automaton {
-    let Filling { cells, ends, sum } = filling;
+fn read_between_ends(filling: &Filling) -> Automaton {
+    let Filling { cells, ends, numbers, .. } = filling;
     let next = |before: &Read, number: i32| -> Vec<Read> {
         match *before {
             Read::Nothing => {
                 let ways = ends.iter().enumerate();
-                ways.filter_map(|(index, ends)| read(index, ends, *before, number, *sum)).collect()
+                ways.filter_map(|(index, ends)| read(index, ends, *before, number, filling)).collect()
             }
             Read::Before(index) | Read::Inside(index, ..) | Read::Behind(index) => {
-                read(index, &ends[index], *before, number, *sum).into_iter().collect()
+                read(index, &ends[index], *before, number, filling).into_iter().collect()
             }
         }
     };
     let is_right = |read: &Read| matches!(read, Read::Behind(_));
-    Automaton::new(cells, size, Read::Nothing, next, is_right)
+    Automaton::new(cells, *numbers, Read::Nothing, next, is_right)
 }
 
 /// What an automaton has read of a line whose ends come first.
@@ -354,7 +357,7 @@ mod tests {
         for sum in [0, 3, 7, 14] {
             let small = between_ends(&cells, &board, ends.into(), sum);
             let Constraint::Filling(filling) = &small else { panic!("a small board") };
-            let large = Constraint::Automaton(read_between_ends(filling, 6));
+            let large = Constraint::Automaton(read_between_ends(filling));
             let mut met = [0; 2];
             for_each_order(&mut Vec::new(), &mut |digits| {
                 let mut grid = Grid::empty(36);

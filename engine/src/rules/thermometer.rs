@@ -21,8 +21,8 @@ impl RuleKind for Thermometer {
         Drawing::Line(LineDrawing::new('T', LineColour::Grey).with_ends(LineEnd::Bulb, LineEnd::Plain))
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| a < b)
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| a < b)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

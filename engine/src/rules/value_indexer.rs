@@ -32,24 +32,21 @@ impl RuleKind for ValueIndexer {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
-        let at = usize::try_from(numbers[1] - board.zero_offset() - 1).ok();
+        let numbers = numbers(board, grid, rule.cells())?;
+        let at = usize::try_from(numbers[1] - 1).ok();
         Some(at.and_then(|at| numbers[2..].get(at)) == Some(&numbers[0]))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let next = |state: &Read, number: i32| match *state {
             Read::Nothing => Some(Read::First(number)),
-            Read::First(first) => {
-                let away = number - board.zero_offset();
-                (away > 0).then_some(Read::Away(first, away))
-            }
+            Read::First(first) => (number > 0).then_some(Read::Away(first, number)),
             Read::Away(first, 1) => (number == first).then_some(Read::Found),
             Read::Away(first, away) => Some(Read::Away(first, away - 1)),
             Read::Found => Some(Read::Found),
         };
         let line =
-            Automaton::new(rule.cells(), board.size(), Read::Nothing, next, |state| *state == Read::Found);
+            Automaton::new(rule.cells(), board.numbers(), Read::Nothing, next, |state| *state == Read::Found);
         vec![Constraint::Automaton(line)]
     }
 }

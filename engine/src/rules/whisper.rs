@@ -17,7 +17,7 @@ impl RuleKind for Whisper {
         }
     }
 
-    fn sentence(&self, rule: &Rule) -> String {
+    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
         format!("Neighbours on the line differ by at least {}.", rule.number.unwrap_or(5))
     }
 
@@ -34,8 +34,8 @@ impl RuleKind for Whisper {
         true
     }
 
-    fn holds(&self, rule: &Rule, _: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), grid, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
+    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

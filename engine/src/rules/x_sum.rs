@@ -26,22 +26,20 @@ impl RuleKind for XSum {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(grid, rule.cells())?;
-        let count = numbers[0] - board.zero_offset();
-        let first = numbers.get(..count as usize);
-        Some(first.map(|first| first.iter().sum::<i32>() - count * board.zero_offset()) == rule.number)
+        let numbers = numbers(board, grid, rule.cells())?;
+        let first = numbers.get(..numbers[0] as usize);
+        Some(first.map(|first| first.iter().sum()) == rule.number)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
         let clue = rule.number.unwrap_or_default();
         let next = |state: &Option<(i32, i32)>, number: i32| {
-            let number = number - board.zero_offset();
             let (left, sum) = state.unwrap_or((number, 0));
             let sum = if left > 0 { sum + number } else { sum };
             let left = (left - 1).max(0);
             (sum <= clue && (left > 0 || sum == clue)).then_some(Some((left, sum)))
         };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.size(), None, next, |state| {
+        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
             *state == Some((0, clue))
         }))]
     }

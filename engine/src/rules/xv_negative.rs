@@ -5,9 +5,9 @@ use super::support::{pairs_fit, pairs_hold, unmarked};
 
 pub struct XvNegative;
 
-/// Returns whether two digits may be neighbours without a letter.
-fn fits(board: &Geometry, a: i32, b: i32) -> bool {
-    ![5, 10].contains(&(a + b - 2 * board.zero_offset()))
+/// Returns whether two numbers may be neighbours without a letter.
+fn fits(a: i32, b: i32) -> bool {
+    ![5, 10].contains(&(a + b))
 }
 
 impl RuleKind for XvNegative {
@@ -23,10 +23,10 @@ impl RuleKind for XvNegative {
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(unmarked(board, &["xv X", "xv V"]), grid, |a, b| fits(board, a, b))
+        pairs_hold(unmarked(board, &["xv X", "xv V"]), board, grid, fits)
     }
 
     fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(unmarked(board, &["xv X", "xv V"]), board, |a, b| fits(board, a, b))
+        pairs_fit(unmarked(board, &["xv X", "xv V"]), board, fits)
     }
 }

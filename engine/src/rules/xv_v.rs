@@ -22,13 +22,11 @@ impl RuleKind for V {
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let sum = 5 + 2 * board.zero_offset();
-        pairs_hold(steps(rule.cells()), grid, |a, b| a + b == sum)
+        pairs_hold(steps(rule.cells()), board, grid, |a, b| a + b == 5)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let sum = 5 + 2 * board.zero_offset();
-        pairs_fit(steps(rule.cells()), board, |a, b| a + b == sum)
+        pairs_fit(steps(rule.cells()), board, |a, b| a + b == 5)
     }
 
     fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {

@@ -95,8 +95,7 @@ fn the_calculator_answers_while_a_question_is_typed() {
 /// Sums, digits and words are those of the digits that are shown.
 #[test]
 fn digits_from_zero_are_added_up_as_they_are_shown() {
-    let rules =
-        "alphabet: hex0\ndigits-from-zero: yes\nkiller: 5 r5c5 r5c6\nquadruple: 1 9 r7c6 r7c7 r8c6 r8c7\n";
+    let rules = "first-number: 0\nkiller: 3 r5c5 r5c6\nquadruple: 0 8 r7c6 r7c7 r8c6 r8c7\n";
     let zero = app(board(rules), &["right"]);
     let shown = text(&screen(&zero, 80, 24));
     assert!(shown.contains("³") && shown.contains("08"), "{shown}");

@@ -165,7 +165,7 @@ fn a_game_of_a_newer_version_is_left_alone() {
     let (dir, store, _) = one_game();
     let id = newest(&store);
     let path = only_file(dir.path());
-    let text = fs::read_to_string(&path).expect("text").replacen("\"ninefold\":1,", "\"ninefold\":2,", 1);
+    let text = fs::read_to_string(&path).expect("text").replacen("\"ninefold\":2,", "\"ninefold\":3,", 1);
     fs::write(&path, &text).expect("written");
     let list = store.list();
     assert!(list.games.is_empty());
@@ -304,12 +304,12 @@ fn any_larger_version_number_is_newer() {
     let path = only_file(dir.path());
     let text = fs::read_to_string(&path).expect("text");
     let version = |version: &str| {
-        let text = text.replacen("\"ninefold\":1,", &format!("\"ninefold\":{version},"), 1);
+        let text = text.replacen("\"ninefold\":2,", &format!("\"ninefold\":{version},"), 1);
         fs::write(&path, text).expect("written");
         store.resume(&id, &Zoned::now()).expect_err("another version")
     };
     let huge = "9".repeat(400);
-    for newer in ["2", "1.5", "4294967296", "99999999999999999999", "1e999", &huge] {
+    for newer in ["3", "1.5", "4294967296", "99999999999999999999", "1e999", &huge] {
         let error = version(newer);
         assert!(matches!(error, StoreError::Newer { .. }), "{newer}: {error}");
         assert!(path.exists(), "left alone");

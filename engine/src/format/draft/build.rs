@@ -49,7 +49,10 @@ impl Draft {
             }
             None => Puzzle::new(geometry, givens.grid),
         };
-        puzzle.alphabet = givens.alphabet;
+        puzzle.alphabet = match givens.alphabet {
+            Alphabet::Digits if self.first_number == 0 => Alphabet::HexZero,
+            alphabet => alphabet,
+        };
         self.check_added(&puzzle, &added)?;
         puzzle.progress = self.progress(&puzzle.givens, &added);
         if self.weights.is_some() && !puzzle.geometry.rules().is_empty() {
@@ -88,8 +91,10 @@ impl Draft {
         }
         let boxes = self.boxes()?;
         let extras = self.extras();
+        // Without rules, digits are signs.
+        let first_number = if self.rules.is_empty() { 1 } else { self.first_number };
         let rules = std::mem::take(&mut self.rules).into();
-        let shape = Shape { rules, ..Shape::new(self.size, boxes, extras) };
+        let shape = Shape { rules, first_number, ..Shape::new(self.size, boxes, extras) };
         let board = match known.as_ref().filter(|board| *board.shape() == shape) {
             Some(board) => board.clone(),
             None => known.insert(regions::board(shape).map_err(|error| self.blame(&error))?).clone(),

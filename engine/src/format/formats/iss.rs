@@ -9,7 +9,6 @@
 //! comments are skipped; a blank line ends a puzzle.
 
 mod board;
-mod from_zero;
 mod pairs;
 mod read;
 mod write;
@@ -18,7 +17,6 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 
 use super::prelude::*;
 use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
-use crate::grid::Cell;
 
 /// The page of the solver.
 const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
@@ -49,6 +47,10 @@ impl TextFormat for Iss {
     }
 
     fn holds_rules(&self) -> bool {
+        true
+    }
+
+    fn holds_zero(&self) -> bool {
         true
     }
 
@@ -166,11 +168,6 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
         }
     }
     Ok(items)
-}
-
-/// Returns the terms in which each of some cells is multiplied with a number.
-fn times(factor: i32, cells: &[Cell]) -> impl Iterator<Item = (Cell, i32)> + '_ {
-    cells.iter().map(move |&cell| (cell, factor))
 }
 
 /// Returns the place behind a text that begins at a place.

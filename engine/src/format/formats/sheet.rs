@@ -10,6 +10,7 @@
 //! comment: Both diagonals count.
 //! unchecked: killer cages   (rules that the board does not check)
 //! alphabet: digits          (or letters, hex0)
+//! first-number: 0           (digits begin with 0, in the grid and in rules)
 //! size: 9                   (taken from the grid if missing)
 //! boxes: 3x3                (rows x columns of a box)
 //! extra: diagonals windows  (the variants by name)
@@ -47,11 +48,14 @@ use crate::format::rows::{characters, width};
 use crate::format::rule_line;
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;
-use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE};
+use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE, Numbers};
+use crate::rules::counted_from_one;
 
 /// All headers of a sheet.
-const KEYS: &str = "title author source level comment unchecked alphabet size boxes extra house weights regions grid \
+const KEYS: &str = "title author source level comment unchecked alphabet first-number size boxes extra house weights regions grid \
                     candidates values marks";
+/// The header of earlier sheets whose digits are shown from 0 on, while most of their rules count each of them one more.
+const COUNTS_FROM_ONE: &str = "digits-from-zero";
 /// The headers with rows below them.
 const WITH_ROWS: [&str; 6] = ["weights", "regions", "grid", "candidates", "values", "marks"];
 /// More lines than the sheet of the largest board has.
@@ -94,6 +98,10 @@ impl TextFormat for Sheet {
         true
     }
 
+    fn holds_zero(&self) -> bool {
+        true
+    }
+
     fn holds_pictures(&self) -> bool {
         true
     }
@@ -132,6 +140,7 @@ impl Header<'_> {
 
     fn known_key(&self) -> Option<&'static str> {
         KEYS.split(' ')
+            .chain([COUNTS_FROM_ONE])
             .find(|known| known.eq_ignore_ascii_case(self.key))
             .or_else(|| rule_line::header_of(self.key))
     }
@@ -290,8 +299,21 @@ fn draft(sections: &[Section], wanted: Option<Alphabet>) -> Result<Draft, ParseE
     };
     let mut draft = Draft::new(size, start)?;
     draft.known = KnownAlphabet::wanted(wanted);
+    let counts_from_one = find(sections, COUNTS_FROM_ONE);
+    if let Some(section) = find(sections, "first-number") {
+        draft.first_number = section.first_number()?;
+    }
+    if draft.first_number == 0 && find(sections, "alphabet").is_none() {
+        draft.known = KnownAlphabet::wanted(Some(Alphabet::HexZero));
+    }
     for section in sections {
-        section.add_to(&mut draft)?;
+        match rule_line::header_of(section.key) {
+            Some(key) => section.add_rule(key, counts_from_one.is_some(), &mut draft)?,
+            None => section.add_to(&mut draft)?,
+        }
+    }
+    if counts_from_one.is_some() {
+        draft.first_number = 0;
     }
     Ok(draft)
 }
@@ -317,7 +339,18 @@ impl Section {
             "level" => draft.info.level = Some(self.value.clone()),
             "comment" => draft.info.comment = Some(self.value.clone()),
             "unchecked" => draft.info.unchecked = Some(self.value.clone()),
-            "alphabet" => draft.known = KnownAlphabet::wanted(Some(self.alphabet()?)),
+            "alphabet" => {
+                let alphabet = self.alphabet()?;
+                if alphabet == Alphabet::Digits && draft.first_number == 0 {
+                    return Err(self
+                        .place
+                        .error("digits that begin with 0 are written in the alphabet `hex0`"));
+                }
+                draft.known = KnownAlphabet::wanted(Some(alphabet));
+            }
+            "first-number" => {}
+            COUNTS_FROM_ONE if self.value.eq_ignore_ascii_case("yes") => {}
+            COUNTS_FROM_ONE => return Err(self.expected("`yes`, or `first-number: 0` in its place")),
             "size" => draft.locate_part(DraftPart::Size, self.place),
             "boxes" | "regions" if draft.boxes != DraftBoxes::Usual => {
                 return Err(self.place.error("a board has `boxes:` or `regions:`, not both"));
@@ -365,10 +398,6 @@ impl Section {
                     candidates(entry).for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
                 }
             }
-            key if rule_line::header_of(key).is_some() => {
-                let value = Piece { text: &self.value, place: self.place };
-                draft.rule(rule_line::read(key, value, draft.size())?, self.place);
-            }
             _ => {
                 for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
                     if entry.text == "." {
@@ -378,6 +407,29 @@ impl Section {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Adds a rule to a board. In earlier sheets it may count each digit one more than it shows.
+    fn add_rule(&self, key: &str, counts_from_one: bool, draft: &mut Draft) -> Result<(), ParseError> {
+        let value = Piece { text: &self.value, place: self.place };
+        let numbers = Numbers::new(draft.size(), draft.first_number.into());
+        if !counts_from_one {
+            draft.rule(rule_line::read(key, value, numbers)?, self.place);
+            return Ok(());
+        }
+        let rule = match (key, value.text.split_once(' ')) {
+            // It counts as the others do now.
+            ("counting-circles", Some(("zero", cells))) => {
+                rule_line::read(key, Piece { text: cells, place: value.place }, numbers)?
+            }
+            _ => counted_from_one(rule_line::read(key, value, numbers)?).map_err(|rule| {
+                let message =
+                    format!("the {} counts digits from 1, and the board shows them from 0", rule.title());
+                self.place.error(message).help("write `first-number: 0`, and rules as the digits are shown")
+            })?,
+        };
+        draft.rule(rule, self.place);
         Ok(())
     }
 
@@ -419,6 +471,11 @@ impl Section {
     fn size(&self) -> Result<usize, ParseError> {
         let size = self.value.parse().ok().filter(|size| (1..=MAX_SIZE).contains(size));
         size.ok_or_else(|| self.expected(&format!("the size of the board, 1 to {MAX_SIZE}")))
+    }
+
+    fn first_number(&self) -> Result<u8, ParseError> {
+        let number = self.value.parse().ok().filter(|number| (0..=1).contains(number));
+        number.ok_or_else(|| self.expected("the number of the first digit, 0 or 1"))
     }
 
     fn alphabet(&self) -> Result<Alphabet, ParseError> {

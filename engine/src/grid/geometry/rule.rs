@@ -16,7 +16,7 @@ pub struct Rule {
     pub kind: &'static dyn RuleKind,
     /// The lines of cells that it speaks of, each in order; see [`Card::lines`].
     pub lines: Box<[Box<[Cell]>]>,
-    /// Its number, such as the sum of a cage.
+    /// Its number, such as the sum of a cage, in the numbers of the board's digits.
     pub number: Option<i32>,
     /// Its digits, such as those of a quadruple.
     pub digits: Box<[Digit]>,
@@ -28,7 +28,7 @@ pub trait RuleKind: Sync {
     fn card(&self) -> &'static Card;
 
     /// Returns what a rule says in a sentence; [`Card::rule`] speaks of all rules of the kind.
-    fn sentence(&self, _rule: &Rule) -> String {
+    fn sentence(&self, _rule: &Rule, _board: &Geometry) -> String {
         self.card().rule.to_owned()
     }
 
@@ -53,12 +53,6 @@ pub trait RuleKind: Sync {
     /// Returns whether a line may name a cell more than once.
     fn repeats_cells(&self) -> bool {
         false
-    }
-
-    /// Returns how many digits the number of a rule adds up, less those that are taken from the sum. On boards whose digits
-    /// are shown from 0 on, it is larger by so much than the number that is shown.
-    fn digits_added(&self, _rule: &Rule) -> i32 {
-        0
     }
 
     /// Returns about how many steps it takes to make the constraints of a rule.
@@ -116,9 +110,6 @@ pub enum Lines {
 
 /// The largest number of a rule. No sum of cells is larger, not even of all cells of the largest board.
 const MAX_NUMBER: i32 = 9999;
-
-/// The kind of the rule that digits are shown from 0 on.
-pub(crate) const FROM_ZERO: &str = "digits-from-zero";
 
 /// The kind of the rule whose cells are not part of the board.
 pub(super) const BLANK: &str = "blank";
@@ -243,14 +234,9 @@ impl Rule {
     }
 
     /// Returns its name and its number: `killer cage 15`.
-    pub fn title(&self, board: &Geometry) -> String {
+    pub fn title(&self) -> String {
         let name = self.kind.card().name;
-        self.shown_number(board).map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
-    }
-
-    /// Returns its number as players see it, who add up the digits that are shown.
-    pub fn shown_number(&self, board: &Geometry) -> Option<i32> {
-        self.number.map(|number| number - zero_offset(board) * self.kind.digits_added(self))
+        self.number.map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
     }
 
     /// Returns the cells of its first line; none if it is about the whole board.
@@ -289,7 +275,8 @@ impl Rule {
             return Err(card.lines.words());
         }
         if self.digits.iter().any(|digit| digit.index() >= board.size()) {
-            return Err(format!("expected digits from 1 to {}", board.size()));
+            let numbers = board.numbers();
+            return Err(format!("expected digits from {} to {}", numbers.first(), numbers.last()));
         }
         for line in &self.lines {
             let mut cells = line.to_vec();
@@ -303,11 +290,6 @@ impl Rule {
         }
         self.kind.check(self, board)
     }
-}
-
-/// Returns how much more a digit is than the number that is shown for it: 1 if digits are shown from 0 on.
-pub fn zero_offset(board: &Geometry) -> i32 {
-    board.zero_offset()
 }
 
 impl Argument {

@@ -20,6 +20,8 @@ pub struct Shape {
     pub extras: Vec<Extra>,
     /// The rules that are no houses, in the order given.
     pub rules: Arc<[Rule]>,
+    /// The number of the first digit, for rules that add up or compare numbers: 1, or 0.
+    pub first_number: u8,
 }
 
 /// The division of a board into boxes.
@@ -39,7 +41,7 @@ pub enum Boxes {
 impl Shape {
     /// Creates the shape of a board without rules.
     pub fn new(size: usize, boxes: Boxes, extras: Vec<Extra>) -> Shape {
-        Shape { size, boxes, extras, rules: Arc::default() }
+        Shape { size, boxes, extras, rules: Arc::default(), first_number: 1 }
     }
 
     /// Returns the standard board of this size. Its boxes are as square as possible, and wider than high

@@ -34,6 +34,8 @@ pub struct OneRule {
     pub rule: Rule,
     /// Its name and its number.
     pub title: String,
+    /// What it says.
+    pub sentence: String,
     /// Its cells, or those of a part of it if it is about the whole board.
     pub cells: CellSet,
 }
@@ -89,8 +91,8 @@ impl Argument for OneRule {
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
-        let sentence = self.rule.kind.sentence(&self.rule);
-        Some(text!("The {} covers {}. {}", self.title.clone(), names::cells(self.cells), sentence))
+        let (title, sentence) = (self.title.clone(), self.sentence.clone());
+        Some(text!("The {} covers {}. {}", title, names::cells(self.cells), sentence))
     }
 
     /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.

@@ -63,8 +63,10 @@ impl FromRules {
     ) -> ControlFlow<()> {
         let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
         let cells: CellSet = constraints.iter().flat_map(Constraint::cells).collect();
-        let evidence =
-            || Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(grid.geometry()), cells });
+        let evidence = || {
+            let sentence = rule.kind.sentence(rule, grid.geometry());
+            Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(), sentence, cells })
+        };
         let mut singles = eliminated.iter().filter_map(|&(cell, digits)| {
             let left = grid.candidates(cell) - digits;
             left.only().map(|digit| Effect::Place(cell, digit))

@@ -3,7 +3,7 @@
 use crate::format::error::ParseError;
 use crate::format::places::Piece;
 use crate::format::sanitize::excerpt;
-use crate::grid::Digit;
+use crate::grid::{Digit, Numbers};
 
 /// The characters for six bits.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -34,10 +34,12 @@ pub fn read(text: Piece<'_>, size: usize, is_old: bool) -> Result<Vec<Digit>, Pa
 }
 
 /// Writes the pairs of numbers that fit.
-pub fn write(size: usize, fits: impl Fn(i32, i32) -> bool) -> String {
+pub fn write(numbers: Numbers, fits: impl Fn(i32, i32) -> bool) -> String {
+    let size = numbers.size();
     let mut bits = vec![0; (size * size).div_ceil(6)];
     for pair in 0..size * size {
-        if fits((pair / size) as i32 + 1, (pair % size) as i32 + 1) {
+        let [a, b] = [pair / size, pair % size].map(|index| numbers.of(Digit::from_index(index)));
+        if fits(a, b) {
             bits[pair / 6] |= 1 << (pair % 6);
         }
     }

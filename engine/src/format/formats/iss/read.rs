@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
 use super::board::{Board, expected};
-use super::{Item, items, pairs, times};
+use super::{Item, items, pairs};
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Alphabet, Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind};
 use crate::rules::{self, kind_of as kind};
@@ -40,15 +40,11 @@ pub fn read(text: Piece<'_>) -> Result<Draft, ParseError> {
     let mut reading = Reading { candidates, draft, board, region, regions: Default::default() };
     reading.boxes(&items)?;
     for item in &items {
-        if !board.has_zero || !reading.shifted(item)? {
-            reading.item(item)?;
-        }
-    }
-    if board.has_zero && reading.draft.has_rules() {
-        reading.draft.rule(Rule::of_board(kind("digits-from-zero")), text.place);
+        reading.item(item)?;
     }
     let Reading { mut draft, candidates, .. } = reading;
     if board.has_zero {
+        draft.first_number = 0;
         draft.known.wanted = Some(Alphabet::HexZero);
     }
     if candidates.iter().any(|&set| set != all && set.only().is_none()) {
@@ -175,12 +171,12 @@ impl Reading {
                 let length = if is_row { board.columns } else { board.rows };
                 // A line without the smallest or the largest digit has a smallest and a largest too.
                 let key = if length == board.digits { "sandwich" } else { "lunchbox" };
-                self.outside(key, item, item.part(1)?, [Some(item.part(0)?), None], 0)?;
+                self.outside(key, item, item.part(1)?, [Some(item.part(0)?), None])?;
             }
-            "XSum" => self.both_ends("x-sum", item, 0)?,
-            "Skyscraper" => self.both_ends("skyscraper", item, 0)?,
-            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item, 0)?,
-            "NumberedRoom" => self.both_ends("numbered-room", item, 0)?,
+            "XSum" => self.both_ends("x-sum", item)?,
+            "Skyscraper" => self.both_ends("skyscraper", item)?,
+            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item)?,
+            "NumberedRoom" => self.both_ends("numbered-room", item)?,
             "EqualSum" => self.equal_sums(item, item.groups(board)?),
             "Quad" => {
                 let corner = item.cell(0, board)?.index();
@@ -198,7 +194,7 @@ impl Reading {
                 let key = if item.part(0)?.text == "C" { "column-indexer" } else { "row-indexer" };
                 self.rule(key, item, vec![item.cells(1, board)?], None);
             }
-            "RegionSumLine" if board.has_zero || !self.has_boxes_of_regions() => {
+            "RegionSumLine" if !self.has_boxes_of_regions() => {
                 let pieces = self.pieces_in_regions(&item.cells(0, board)?);
                 self.equal_sums(item, pieces);
             }
@@ -302,11 +298,8 @@ impl Reading {
 
     /// Adds the rule that groups of cells have the same sum.
     fn equal_sums(&mut self, item: &Item<'_>, groups: Vec<Vec<Cell>>) {
-        if !self.board.has_zero && groups.len() > 1 {
-            return self.rule("equal-sums", item, groups, None);
-        }
-        for pair in groups.windows(2) {
-            self.shifted_sum(item, times(1, &pair[0]).chain(times(-1, &pair[1])).collect(), 0);
+        if groups.len() > 1 {
+            self.rule("equal-sums", item, groups, None);
         }
     }
 
@@ -405,10 +398,10 @@ impl Reading {
         Ok(())
     }
 
-    /// Reads clues at the two ends of a row or column, and adds a number to them.
-    pub fn both_ends(&mut self, key: &'static str, item: &Item<'_>, more: i32) -> Result<(), ParseError> {
+    /// Reads clues at the two ends of a row or column.
+    fn both_ends(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
         let clue = |at: usize| item.parts.get(at).copied().filter(|part| !part.text.is_empty());
-        self.outside(key, item, item.part(0)?, [clue(1), clue(2)], more)
+        self.outside(key, item, item.part(0)?, [clue(1), clue(2)])
     }
 
     fn outside(
@@ -417,7 +410,6 @@ impl Reading {
         item: &Item<'_>,
         line: Piece<'_>,
         clues: [Option<Piece<'_>>; 2],
-        more: i32,
     ) -> Result<(), ParseError> {
         let board = self.board;
         let is_row = line.text.starts_with('R');
@@ -432,7 +424,7 @@ impl Reading {
         for clue in clues {
             if let Some(clue) = clue {
                 let value: i32 = clue.text.parse().map_err(|_| expected(clue, "a number"))?;
-                self.rule(key, item, vec![cells.clone()], Some(value.saturating_add(more)));
+                self.rule(key, item, vec![cells.clone()], Some(value));
             }
             cells.reverse();
         }

@@ -137,10 +137,7 @@ fn regions_of_any_board_have_sums_and_digits() {
     for (text, expected) in [
         (".RegionSumLine~R1C3~R1C4", &["region-sum: r1c3 r1c4"][..]),
         (".NoBoxes.RegionSumLine~R1C3~R1C4", &[]),
-        (
-            ".Shape~4x4~0-3.RegionSumLine~R1C1~R1C2~R1C3",
-            &["sum-difference: 1 r1c1 r1c2 = r1c3", "digits-from-zero: yes"],
-        ),
+        (".Shape~4x4~0-3.RegionSumLine~R1C1~R1C2~R1C3", &["region-sum: r1c1 r1c2 r1c3"]),
         (".Shape~2x4~4.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
         (".Shape~8x8.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
         (".Shape~2x2~3.RegionSameValues", &["same-digits: r1c1 r1c2 = r2c1 r2c2 = r1c1 r2c1 = r1c2 r2c2"]),
@@ -218,46 +215,41 @@ fn rule_lines(puzzle: &Puzzle) -> Vec<String> {
 }
 
 #[test]
-fn digits_from_zero_are_one_more() {
+fn digits_may_begin_with_zero() {
     let text = ".Shape~9x9~0-8.~R1C1_0~R1C2_1_2.Cage~3~R1C1~R2C1.Cage~0~R1C5~R1C6.LittleKiller~20~R1C5.X~R1C1~R1C2.Arrow~R5C5~R5C6~R5C7\
                 .PillArrow~2~R6C5~R6C6~R7C5~R7C6.DoubleArrow~R9C1~R9C2~R9C3.Zipper~R1C7~R2C7~R3C7.EqualSum~R4C1~-~R4C2~R4C3\
-                .Sum~5_=_1_-1~R1C1~R2C2.HiddenSkyscraper~R8~7~.Quad~R8C1~0~8.Thermo~R3C1~R3C2.Skyscraper~R1~3~.Sandwich~3~R1";
+                .Sum~5_=_1_-1~R1C1~R2C2.HiddenSkyscraper~R8~7~.Quad~R8C1~0~8.Thermo~R3C1~R3C2.Skyscraper~R1~3~.Sandwich~3~R1\
+                .SumLine~5~R9C1~R9C2.CountingCircles~R2C5~R2C6";
     let puzzle = &read(text)[0];
     let expected = [
-        "killer: 5 r1c1 r2c1",
+        "killer: 3 r1c1 r2c1",
         "killer: r1c5 r1c6",
-        "little-killer: 25 r1c5-r5c1",
+        "little-killer: 20 r1c5-r5c1",
         "xv: X r1c1 r1c2",
-        "sum-difference: 1 r5c6 r5c7 = r5c5",
-        "sum-difference: 9 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c5 r6c6 = r7c5 r7c6",
-        "sum-difference: 1 r9c1 r9c3 = r9c2",
-        "sum-difference: 1 r1c7 r3c7 = r2c7",
-        "sum-difference: 1 r4c2 r4c3 = r4c1",
+        "arrow: r5c5 = r5c6 r5c7",
+        "arrow: r6c5 r6c6 = r7c5 r7c6",
+        "double-arrow: r9c1 r9c2 r9c3",
+        "zipper: r1c7 r2c7 r3c7",
+        "equal-sums: r4c1 = r4c2 r4c3",
         "sum-difference: 5 r1c1 = r2c2",
-        "hidden-skyscraper: 8 r8c1-r8c9",
-        "quadruple: 1 9 r8c1 r8c2 r9c1 r9c2",
+        "hidden-skyscraper: 7 r8c1-r8c9",
+        "quadruple: 0 8 r8c1 r8c2 r9c1 r9c2",
         "thermometer: r3c1 r3c2",
         "skyscraper: 3 r1c1-r1c9",
-        "digits-from-zero: yes",
+        "sandwich: 3 r1c1-r1c9",
+        "sum-line: 5 r9c1 r9c2",
+        "counting-circles: r2c5 r2c6",
     ];
     assert_eq!(rule_lines(puzzle), expected);
-    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Sandwich"));
+    assert_eq!(puzzle.info.unchecked, None);
     assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
-    let written = round_trip(&Puzzle { info: Default::default(), ..puzzle.clone() }, Format::ISS);
-    assert_eq!((written.alphabet, &written.given_candidates), (puzzle.alphabet, &puzzle.given_candidates));
-    assert_eq!(rule_lines(&written), expected);
-    let arrow = &read(&format!(
-        "alphabet: hex0\ndigits-from-zero: yes\narrow: r1c1 = r1c2\ngrid:\n{}",
-        ".........\n".repeat(9)
-    ))[0];
-    let refused = crate::format::Writer::new(Format::ISS).problem(&Problem::Sudoku(arrow.clone()));
-    assert!(
-        refused.expect_err("sums of other digits").to_string().contains("`arrow` where digits begin with 0")
-    );
+    assert_eq!(&round_trip(puzzle, Format::ISS), puzzle);
     let givens = &read(".Shape~9x9~0-8.XSum~C2~~12.~R1C1_0~R1C2_8")[0];
     assert_eq!(&round_trip(givens, Format::SHEET), givens);
+    let refused = crate::format::Writer::new(Format::FPUZZLES).problem(&Problem::Sudoku(givens.clone()));
+    assert!(refused.expect_err("no 0").to_string().contains("cannot hold digits that begin with 0"));
 }
 
 #[test]
@@ -332,15 +324,7 @@ fn what_is_written_means_the_same() {
     for kind in rules::ALL.iter().filter(|kind| kind.is_checked()).map(|kind| kind.card().key) {
         assert!(
             seen.contains(&kind)
-                || [
-                    "kropki negative-white",
-                    "kropki negative-black",
-                    "blank",
-                    "box-indexer",
-                    "counting-circles zero",
-                    "digits-from-zero"
-                ]
-                .contains(&kind),
+                || ["kropki negative-white", "kropki negative-black", "blank", "box-indexer"].contains(&kind),
             "{kind}"
         );
     }

@@ -2,7 +2,7 @@
 
 use super::super::prelude::*;
 use super::board::Board;
-use super::{from_zero, pairs};
+use super::pairs;
 use crate::grid::{Argument, Boxes, Cell, Digit, Extra, Geometry, Lines, Rule, Shape};
 
 /// The largest board of the notation.
@@ -22,7 +22,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
         return Err(cannot_hold("weights"));
     }
     let mut text = String::new();
-    if board.zero_offset() > 0 {
+    if board.numbers().first() == 0 {
         text += &format!(".Shape~{size}x{size}~0-{}", size - 1);
     } else if size != 9 {
         text += &format!(".Shape~{size}x{size}");
@@ -96,7 +96,7 @@ fn cells(puzzle: &Puzzle) -> String {
 
 /// Returns the number that is shown for a digit.
 fn shown(digit: Digit, board: &Geometry) -> i32 {
-    i32::from(digit.value()) - board.zero_offset()
+    board.numbers().of(digit)
 }
 
 /// Returns the name of a cell, whose rows and columns above 9 are letters.
@@ -113,16 +113,12 @@ fn names(cells: &[Cell], board: &Geometry) -> String {
 /// Writes a rule as one or more items.
 fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
     let cells = names(rule.cells(), board);
-    let number = rule.shown_number(board).unwrap_or_default();
+    let number = rule.number.unwrap_or_default();
     let with_number = |name: &str| format!(".{name}~{number}{cells}");
     if !rule.kind.is_checked() {
         return Ok(String::new());
     }
-    if board.zero_offset() > 0 && !from_zero::can_write(rule) {
-        return Err(cannot_hold(&format!("`{}` where digits begin with 0", rule.key())));
-    }
     Ok(match rule.key() {
-        "digits-from-zero" => String::new(),
         "killer" if rule.number.is_some() && number == 0 => {
             return Err(cannot_hold("a killer cage of sum 0"));
         }
@@ -134,12 +130,7 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "kropki white" if number < 2 && rule.number != Some(0) => format!(".WhiteDot{cells}"),
         "kropki white" => relation("Pair", rule, board, |a, b| (a - b).abs() == number),
         "kropki black" if matches!(rule.number, None | Some(2)) => format!(".BlackDot{cells}"),
-        "kropki black" => {
-            let zero = board.zero_offset();
-            relation("Pair", rule, board, |a, b| {
-                a - zero == (b - zero) * number || b - zero == (a - zero) * number
-            })
-        }
+        "kropki black" => relation("Pair", rule, board, |a, b| a == b * number || b == a * number),
         "kropki negative"
             if board
                 .rules()
@@ -153,14 +144,14 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         "xv negative" => ".StrictXV".to_owned(),
         "slow-thermometer" => relation("Pair", rule, board, |a, b| a <= b),
         "nabner" => relation("PairX", rule, board, |a, b| (a - b).abs() > 1),
-        "odd" => each_cell(rule, board, |digit| digit.value() % 2 == 1),
-        "even" => each_cell(rule, board, |digit| digit.value() % 2 == 0),
+        "odd" => each_cell(rule, board, |digit| shown(*digit, board) % 2 == 1),
+        "even" => each_cell(rule, board, |digit| shown(*digit, board) % 2 == 0),
         "pairs" | "pairs all" => {
             let name = if rule.key() == "pairs" { "Pair" } else { "PairX" };
             let is_listed = |a: i32, b: i32| {
                 rule.digits
                     .chunks(2)
-                    .any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| i32::from(digit.value())))
+                    .any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| shown(digit, board)))
             };
             relation(name, rule, board, is_listed)
         }
@@ -216,7 +207,7 @@ fn steps(cells: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
 
 /// Writes a rule about pairs of cells as the pairs of numbers that fit.
 fn relation(item: &str, rule: &Rule, board: &Geometry, fits: impl Fn(i32, i32) -> bool) -> String {
-    format!(".{item}~{}~{}", pairs::write(board.size(), fits), names(rule.cells(), board))
+    format!(".{item}~{}~{}", pairs::write(board.numbers(), fits), names(rule.cells(), board))
 }
 
 /// Writes the candidates of each cell of a rule.
@@ -262,7 +253,7 @@ fn arrows(rule: &Rule, board: &Geometry) -> String {
 
 fn weighted_sum(rule: &Rule, board: &Geometry) -> String {
     let factors = "_1".repeat(rule.lines[0].len()) + &"_-1".repeat(rule.lines[1].len());
-    let number = rule.shown_number(board).unwrap_or_default();
+    let number = rule.number.unwrap_or_default();
     format!(".Sum~{number}_={factors}{}", groups(rule, board, ""))
 }
 
@@ -276,7 +267,7 @@ fn line_of(rule: &Rule, board: &Geometry) -> (String, bool) {
 }
 
 fn outside(item: &str, rule: &Rule, board: &Geometry) -> String {
-    let number = rule.shown_number(board).unwrap_or_default();
+    let number = rule.number.unwrap_or_default();
     match line_of(rule, board) {
         (line, true) => format!(".{item}~{line}~{number}~"),
         (line, false) => format!(".{item}~{line}~~{number}"),

@@ -1,8 +1,8 @@
 //! Tests of the sheet.
 
 use crate::format::tests::{assert_errors, format_of, found, read, round_trip};
-use crate::format::{Format, Options, parse};
-use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Progress, Shape};
+use crate::format::{Format, Options, parse, rule_line};
+use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Grid, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
 
@@ -70,7 +70,7 @@ fn errors_point_at_the_header_or_the_row() {
         (
             &*format!("colour: red\n{FOUR}"),
             "1:1 unknown header `colour`: expected one of title, author, source, level, comment, unchecked, \
-             alphabet, size, boxes, extra, house, weights, regions, grid, candidates, values, marks",
+             alphabet, first-number, size, boxes, extra, house, weights, regions, grid, candidates, values, marks",
         ),
         (
             &format!("size: 4\nboxes: 2x3\n{FOUR}"),
@@ -128,6 +128,89 @@ fn rules_that_are_spelt_wrong_are_told() {
     assert!(help("killer 3 r1c1 r1c2").ends_with("write a colon behind `killer`"));
     assert!(help("thermo: r1c1 r1c2").ends_with("rules like it: thermometer, slow-thermometer"));
     assert!(help("xsum: 3 r1c1-r1c4").ends_with("rules like it: x-sum"));
+}
+
+/// A sheet of a 4x4 board with this line above its grid.
+fn with_line(line: &str) -> String {
+    format!("{line}\ngrid:\n....\n....\n....\n....\n")
+}
+
+#[test]
+fn digits_may_begin_with_zero() {
+    let text = "first-number: 0\narrow: r1c1 = r1c2 r1c3\nodd: r2c1\nkiller: 3 r3c1 r3c2\nquadruple: 0 3 r1c1 r1c2 r2c1 r2c2\n\
+                grid:\n3..0\n....\n....\n....\n";
+    let puzzle = &read(text)[0];
+    assert_eq!((puzzle.alphabet, puzzle.geometry.numbers().of(Digit::from_index(0))), (Alphabet::HexZero, 0));
+    assert_eq!(puzzle.givens.filled(), 2);
+    assert_eq!(puzzle.geometry.rules()[3].digits[1], Digit::from_index(3));
+    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    // Arrow 3 = 1 + 2 holds, an odd cell has 1 or 3, and a cage of 0 and 3 has 3.
+    let holds = |rule: usize, cells: &[(usize, usize)]| {
+        let mut grid = Grid::empty(16);
+        cells.iter().for_each(|&(cell, number)| grid[Cell::new(cell)] = Some(Digit::from_index(number)));
+        puzzle.geometry.rules()[rule].holds(&puzzle.geometry, &grid)
+    };
+    assert_eq!(holds(0, &[(0, 3), (1, 1), (2, 2)]), Some(true));
+    assert_eq!(holds(0, &[(0, 3), (1, 2), (2, 2)]), Some(false));
+    assert_eq!([0, 1, 2, 3].map(|number| holds(1, &[(4, number)])), [false, true, false, true].map(Some));
+    assert_eq!([holds(2, &[(8, 0), (9, 3)]), holds(2, &[(8, 1), (9, 3)])], [Some(true), Some(false)]);
+    // Without rules, digits are signs.
+    assert!(read(&with_line("first-number: 0"))[0].geometry.is_classic());
+    assert_errors([
+        (with_line("first-number: 2"), "1:15 found `2`: expected the number of the first digit, 0 or 1"),
+        (
+            with_line("first-number: 0\nalphabet: digits"),
+            "2:11 digits that begin with 0 are written in the alphabet `hex0`",
+        ),
+        (
+            with_line("first-number: 0\nquadruple: 4 r1c1 r1c2 r2c1 r2c2"),
+            "2:12 quadruple: expected digits from 0 to 3",
+        ),
+    ]);
+}
+
+/// Earlier sheets counted most digits one more than they show.
+#[test]
+fn rules_that_count_from_one_are_read_as_digits_are_shown() {
+    for (rule, expected) in [
+        ("killer: 5 r1c1 r1c2", "killer: 3 r1c1 r1c2"),
+        ("killer: r1c1 r1c2", "killer: r1c1 r1c2"),
+        ("sum: 4 r1c1 r1c2", "sum: 2 r1c1 r1c2"),
+        ("hidden-skyscraper: 2 r1c1-r1c4", "hidden-skyscraper: 1 r1c1-r1c4"),
+        ("sum-difference: 1 r1c1 r1c2 = r1c3", "sum-difference: 0 r1c1 r1c2 = r1c3"),
+        ("sum-difference: 0 r1c1 r1c2 = r1c3", "sum-difference: 1 r1c3 = r1c1 r1c2"),
+        ("arrow: r1c1 = r1c2 r1c3", "sum-difference: 1 r1c1 = r1c2 r1c3"),
+        ("double-arrow: r1c1 r1c2 r1c3", "sum-difference: 1 r1c2 = r1c1 r1c3"),
+        ("odd: r1c1", "even: r1c1"),
+        ("quadruple: 1 4 r1c1 r1c2 r2c1 r2c2", "quadruple: 0 3 r1c1 r1c2 r2c1 r2c2"),
+        ("counting-circles: zero r1c1 r1c2", "counting-circles: r1c1 r1c2"),
+        ("equal-sums: r1c1 = r2c2", "equal-sums: r1c1 = r2c2"),
+        ("x-sum: 3 r1c1-r1c4", "x-sum: 3 r1c1-r1c4"),
+    ] {
+        let puzzle = &read(&with_line(&format!("{rule}\ndigits-from-zero: yes")))[0];
+        assert_eq!(puzzle.geometry.shape().first_number, 0);
+        assert_eq!(rule_line::write(&puzzle.geometry.rules()[0], &puzzle.geometry), expected);
+        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    }
+    for rule in [
+        "killer: 1 r1c1 r1c2",
+        "arrow: r1c1 = r1c2 = r2c1",
+        "zipper: r1c1 r1c2 r1c3",
+        "sandwich: 3 r1c1-r1c4",
+        "sum-line: 3 r1c1 r1c2",
+        "region-sum: r1c1 r1c3",
+        "anti-taxicab: yes",
+        "counting-circles: r1c1",
+        "equal-sums: r1c1 = r2c2 r2c3",
+    ] {
+        let error =
+            parse(with_line(&format!("digits-from-zero: yes\n{rule}")).as_bytes(), Options::default());
+        let message = error.expect_err(rule).message;
+        assert!(
+            message.ends_with("counts digits from 1, and the board shows them from 0"),
+            "{rule}: {message}"
+        );
+    }
 }
 
 #[test]

@@ -67,6 +67,9 @@ fn board(geometry: &Geometry) -> String {
             text += &format!("extra: {name}\n");
         }
     }
+    if geometry.numbers().first() == 0 {
+        text += "first-number: 0\n";
+    }
     for rule in geometry.rules() {
         text += &rule_line::write(rule, geometry);
         text.push('\n');

@@ -26,7 +26,7 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
     if size > MAX_FILLING_SIZE || line.len() != ends.others.len() + 2 {
         return None;
     }
-    let sets = sets_between(filling, ends, size);
+    let sets = sets_between(filling, ends);
     let ways = ways(line, ends, &sets, known);
     let at = line.iter().position(|&other| other == cell)?;
     let fits = |&digit: &Digit| ways.iter().any(|way| fits(way, line, ends, [at, digit.index()], known));
@@ -34,13 +34,14 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
 
     let (sum, [first, second]) = (filling.sum, ends.digits);
     let mut words = Vec::new();
-    let lengths: CandidateSet = sets.iter().filter_map(|set| Digit::new(set.len() as u8)).collect();
+    let mut lengths: Vec<usize> = sets.iter().map(|set| set.len()).collect();
+    lengths.dedup();
     words.push(if sum == 0 {
         text!("There is nothing between the {} and the {}.", first, second)
     } else if sets.len() <= MAX_LISTED[0] {
         text!("Between the {} and the {} there can be {}.", first, second, either(&sets))
     } else {
-        let lengths = Text::either(lengths.iter().map(|length| length.value().to_string()));
+        let lengths = Text::either(lengths.iter().map(usize::to_string));
         text!("Between the {} and the {} there are {} digits.", first, second, lengths)
     });
     let mut places: Vec<[usize; 2]> = ways.iter().map(|way| way.at).collect();
@@ -68,10 +69,10 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
 }
 
 /// Returns the sets of digits with the sum that can be between the ends.
-fn sets_between(filling: &Filling, ends: &FillingEnds, size: usize) -> Vec<CandidateSet> {
-    let without = CandidateSet::all(size) - ends.others;
+fn sets_between(filling: &Filling, ends: &FillingEnds) -> Vec<CandidateSet> {
+    let without = CandidateSet::all(filling.numbers.size()) - ends.others;
     let counts = 0..=ends.others.len();
-    counts.flat_map(|count| sets_with_sum(size, count, filling.sum, without)).collect()
+    counts.flat_map(|count| sets_with_sum(filling.numbers, count, filling.sum, without)).collect()
 }
 
 /// Returns all ways to place the ends, in the order of their places.

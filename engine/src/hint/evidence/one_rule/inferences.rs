@@ -8,9 +8,7 @@ use super::between::of_filling;
 use super::known::{Inference, Known, Sentence};
 use super::order;
 use super::sets::of_sets;
-use crate::grid::{
-    CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum, zero_offset,
-};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum};
 use crate::hint::{Text, text};
 
 /// Longer arguments are not told: nobody would follow them.
@@ -166,42 +164,39 @@ fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     let taken: Vec<Cell> = others().filter(|term| term.1 != sign).map(|term| term.0).collect();
     let [least_added, most_added] = range(&added, known)?;
     let [least_taken, most_taken] = range(&taken, known)?;
-    let total = sum.total * sign;
+    let total = sum.in_numbers(known.numbers()) * sign;
     let [least, most] = [total - most_added + least_taken, total - least_added + most_taken];
-    let is_within = |digit: &Digit| (least..=most).contains(&i32::from(digit.value()));
+    let is_within = |digit: &Digit| (least..=most).contains(&known.numbers().of(*digit));
     let left: CandidateSet = known.of(cell).iter().filter(is_within).collect();
     let cells: CellSet = added.iter().chain(&taken).copied().collect();
     let mut sentences = Vec::new();
     let mut say = |bounds: [Option<Text>; 2], is: &'static str, limit: i32| {
         let because = Text::join(bounds.into_iter().flatten(), ", and ");
-        let limit = (limit - zero_offset(known.board())).to_string();
-        sentences.push(Sentence { words: text!("{}, so {} {} {}.", because, cell, is, limit), cells });
+        let words = text!("{}, so {} {} {}.", because, cell, is, limit.to_string());
+        sentences.push(Sentence { words, cells });
     };
     if least == most {
-        say([bound(&added, "", least_added, known), bound(&taken, "", least_taken, known)], "is", least);
+        say([bound(&added, "", least_added), bound(&taken, "", least_taken)], "is", least);
         return Some(Inference { left, sentences });
     }
     if known.largest(cell) > most {
-        let bounds =
-            [bound(&added, "at least ", least_added, known), bound(&taken, "at most ", most_taken, known)];
+        let bounds = [bound(&added, "at least ", least_added), bound(&taken, "at most ", most_taken)];
         say(bounds, "is at most", most);
     }
     if known.smallest(cell) < least {
-        let bounds =
-            [bound(&added, "at most ", most_added, known), bound(&taken, "at least ", least_taken, known)];
+        let bounds = [bound(&added, "at most ", most_added), bound(&taken, "at least ", least_taken)];
         say(bounds, "is at least", least);
     }
     Some(Inference { left, sentences })
 }
 
 /// `r1c2 and r1c3 add up to at least 3`, or `None` of no cells.
-fn bound(cells: &[Cell], at: &'static str, sum: i32, known: &Known<'_>) -> Option<Text> {
-    let shown = sum - zero_offset(known.board()) * cells.len() as i32;
+fn bound(cells: &[Cell], at: &'static str, sum: i32) -> Option<Text> {
     let set: CellSet = cells.iter().copied().collect();
     match cells {
         [] => None,
-        [cell] => Some(text!("{} is {}{}", *cell, at, shown.to_string())),
-        _ => Some(text!("{} add up to {}{}", names::cells(set), at, shown.to_string())),
+        [cell] => Some(text!("{} is {}{}", *cell, at, sum.to_string())),
+        _ => Some(text!("{} add up to {}{}", names::cells(set), at, sum.to_string())),
     }
 }
 
@@ -227,7 +222,7 @@ fn range(cells: &[Cell], known: &Known<'_>) -> Option<[i32; 2]> {
 /// Adds the sums of all ways to fill the cells from the one that comes next.
 fn add_all(cells: &[Cell], digits: &mut Vec<Digit>, known: &Known<'_>, sums: &mut BTreeSet<i32>) {
     let Some(&cell) = cells.get(digits.len()) else {
-        sums.insert(digits.iter().map(|digit| i32::from(digit.value())).sum());
+        sums.insert(known.numbers().sum(digits.iter().copied()));
         return;
     };
     for digit in known.of(cell).iter() {

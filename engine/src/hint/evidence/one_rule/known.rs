@@ -1,7 +1,7 @@
 //! The candidates of a position as far as an argument has got, and what it says.
 
 use super::OneRule;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Geometry, Numbers};
 use crate::hint::Text;
 
 /// A sentence, and the cells that it rests on.
@@ -33,16 +33,20 @@ impl Known<'_> {
         self.grid.geometry()
     }
 
+    pub fn numbers(&self) -> Numbers {
+        self.board().numbers()
+    }
+
     /// Returns the candidates of a cell; of a filled one its digit.
     pub fn of(&self, cell: Cell) -> CandidateSet {
         self.candidates[cell.index()]
     }
 
     pub fn smallest(&self, cell: Cell) -> i32 {
-        self.of(cell).first().map_or(0, |digit| i32::from(digit.value()))
+        self.of(cell).first().map_or(0, |digit| self.numbers().of(digit))
     }
 
     pub fn largest(&self, cell: Cell) -> i32 {
-        self.of(cell).iter().last().map_or(0, |digit| i32::from(digit.value()))
+        self.of(cell).iter().last().map_or(0, |digit| self.numbers().of(digit))
     }
 }

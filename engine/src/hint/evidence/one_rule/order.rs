@@ -1,7 +1,7 @@
 //! Lines along which digits increase: each cell has room for those before and behind it.
 
 use super::known::{Known, Sentence};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, zero_offset};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::hint::{Text, text};
 
 /// For more cells than this the line is spoken of as a whole.
@@ -29,7 +29,7 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
     let mut sentences = Vec::new();
     for &(cell, gone) in targets {
         let at = line.iter().position(|&other| other == cell)?;
-        let values = |digit: Digit| i32::from(digit.value());
+        let values = |digit: Digit| known.numbers().of(digit);
         let lower = (0..at).map(|i| Bound {
             from: line[i],
             distance: at - i,
@@ -48,14 +48,12 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
             return None;
         }
         if gone.iter().any(|digit| too_small(&digit)) {
-            sentences.extend(
-                lower.as_ref().map(|bound| about(cell, bound, "least", known.smallest(bound.from), known)),
-            );
+            sentences
+                .extend(lower.as_ref().map(|bound| about(cell, bound, "least", known.smallest(bound.from))));
         }
         if gone.iter().any(|digit| too_large(&digit)) {
-            sentences.extend(
-                upper.as_ref().map(|bound| about(cell, bound, "most", known.largest(bound.from), known)),
-            );
+            sentences
+                .extend(upper.as_ref().map(|bound| about(cell, bound, "most", known.largest(bound.from))));
         }
     }
     if targets.len() <= MAX_CELLS {
@@ -65,25 +63,20 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
     let words = text!(
         "The digits increase from {}, which is at least {}, to {}, which is at most {}: each cell leaves room for those before and behind it.",
         line[0],
-        shown(known.smallest(line[0]), known),
+        known.smallest(line[0]).to_string(),
         last,
-        shown(known.largest(last), known)
+        known.largest(last).to_string()
     );
     Some(vec![Sentence { words, cells: [line[0], last].into_iter().collect() }])
 }
 
 /// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5.`
-fn about(cell: Cell, bound: &Bound, at: &'static str, value: i32, known: &Known<'_>) -> Sentence {
+fn about(cell: Cell, bound: &Bound, at: &'static str, value: i32) -> Sentence {
     let place: Text = match bound.distance {
         1 => text!("{} is next to it", cell),
         distance => text!("{} is {} cells away", cell, distance.to_string()),
     };
-    let [value, limit] = [value, bound.limit].map(|number| shown(number, known));
+    let [value, limit] = [value, bound.limit].map(|number| number.to_string());
     let words = text!("{} is at {} {}, and {}, so at {} {}.", bound.from, at, value, place, at, limit);
     Sentence { words, cells: CellSet::of(bound.from) }
-}
-
-/// Returns a number as it is shown.
-fn shown(number: i32, known: &Known<'_>) -> Text {
-    (number - zero_offset(known.board())).to_string().into()
 }

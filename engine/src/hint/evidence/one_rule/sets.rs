@@ -2,7 +2,7 @@
 
 use super::super::names;
 use super::known::{Inference, Known, Sentence};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, Distinct, zero_offset};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, Distinct};
 use crate::hint::{Text, text};
 
 /// No more sets than this are listed.
@@ -70,8 +70,8 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
             None => text!("There are {} sets of digits for {}.", all.len().to_string(), cells),
         };
     }
-    let sum: i32 = placed.iter().map(|digit| i32::from(digit.value()) - zero_offset(known.board())).sum();
-    let sum = (rule.shown_number(known.board()).unwrap_or_default() - sum).to_string();
+    let sum = rule.number.unwrap_or_default() - known.numbers().sum(placed.iter());
+    let sum = sum.to_string();
     match (open, listed) {
         ([cell], _) => text!("{} is left for {}.", sum, *cell),
         (_, Some(sets)) => text!("{} different digits that add up to {}: {}.", count, sum, sets),

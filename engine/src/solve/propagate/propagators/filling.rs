@@ -7,7 +7,7 @@ use super::Domains;
 use super::cliques::Clique;
 use super::sets::{Left, hold_exactly};
 use crate::bits::ones;
-use crate::grid::{Filling, Geometry, MAX_FILLING_SIZE};
+use crate::grid::{Digit, Filling, Geometry, MAX_FILLING_SIZE};
 use crate::solve::propagate::NoSolution;
 
 #[derive(Debug)]
@@ -49,9 +49,9 @@ impl FillingPropagator {
             let mut sets = vec![Vec::new(); filling.cells.len() - 1];
             let mut part = others;
             loop {
-                let sum: usize = ones(part).map(|digit| digit + 1).sum();
+                let sum = filling.numbers.sum(ones(part).map(Digit::from_index));
                 let count = part.count_ones() as usize;
-                if sum as i32 == filling.sum && count < sets.len() {
+                if sum == filling.sum && count < sets.len() {
                     sets[count].push(part);
                 }
                 if part == 0 {

@@ -1,21 +1,22 @@
 //! What the kinds of rule mean, written a second time, in rows, columns and numbers.
 
-use crate::grid::{Cell, Geometry, Grid, Rule};
+use crate::grid::{Cell, Digit, Geometry, Grid, Rule};
 
 /// A full grid and the board that it is on.
 struct Full<'a> {
     size: i32,
     board: &'a Geometry,
     values: Vec<i32>,
-    /// 1 if digits are shown from 0 on.
-    shift: i32,
+    /// The number of the first digit.
+    first: i32,
 }
 
 /// Returns whether a full grid obeys all rules of a board.
 pub fn is_obeyed(board: &Geometry, grid: &Grid) -> bool {
-    let values = grid.values().iter().map(|value| i32::from(value.expect("a full grid").value())).collect();
-    let shift = board.rules().iter().filter(|rule| rule.key() == "digits-from-zero").count() as i32;
-    let full = Full { size: board.size() as i32, board, values, shift };
+    let first = i32::from(board.shape().first_number);
+    let number = |value: &Option<Digit>| value.expect("a full grid").index() as i32 + first;
+    let values = grid.values().iter().map(number).collect();
+    let full = Full { size: board.size() as i32, board, values, first };
     board.rules().iter().all(|rule| full.obeys(rule))
 }
 
@@ -92,11 +93,8 @@ impl Full<'_> {
         let between: &[i32] = if count > 2 { &line[1..count - 1] } else { &[] };
         let next = |fits: &dyn Fn(i32, i32) -> bool| line.windows(2).all(|pair| fits(pair[0], pair[1]));
         let groups: Vec<Vec<i32>> = rule.lines.iter().map(|line| self.line(line)).collect();
-        let shift = self.shift;
-        let is_double = |a: i32, b: i32, times: i32| {
-            (a - shift) == times * (b - shift) || times * (a - shift) == (b - shift)
-        };
-        let sum_of_two = |a: i32, b: i32| a + b - 2 * shift;
+        let is_double = |a: i32, b: i32, times: i32| a == times * b || times * a == b;
+        let number_of = |digit: Digit| digit.index() as i32 + self.first;
         let third = self.size / 3;
         match rule.key() {
             "killer" => differ && number.is_none_or(|number| sum == number),
@@ -107,12 +105,13 @@ impl Full<'_> {
                 let half = self.size / 2;
                 differ
                     && 2 * count_of(&|n| n % 2 == 0) == count
-                    && 2 * count_of(&|n| n <= half) == count
-                    && 2 * count_of(&|n| n > self.size - half) == count
+                    && 2 * count_of(&|n| n - self.first < half) == count
+                    && 2 * count_of(&|n| n - self.first >= self.size - half) == count
             }
             "arrow" => {
                 let text: String = line.iter().map(i32::to_string).collect();
-                groups[1..].iter().all(|shaft| shaft.iter().sum::<i32>().to_string() == text)
+                let circle: i32 = text.parse().expect("a number");
+                groups[1..].iter().all(|shaft| shaft.iter().sum::<i32>() == circle)
             }
             "double-arrow" => 2 * (first + last) == sum,
             "thermometer" => next(&|a, b| b > a),
@@ -130,11 +129,9 @@ impl Full<'_> {
             "kropki negative-black" => {
                 self.unmarked(&["kropki white", "kropki black"], |a, b| !is_double(a, b, 2))
             }
-            "xv X" => next(&|a, b| sum_of_two(a, b) == 10),
-            "xv V" => next(&|a, b| sum_of_two(a, b) == 5),
-            "xv negative" => {
-                self.unmarked(&["xv X", "xv V"], |a, b| sum_of_two(a, b) != 5 && sum_of_two(a, b) != 10)
-            }
+            "xv X" => next(&|a, b| a + b == 10),
+            "xv V" => next(&|a, b| a + b == 5),
+            "xv negative" => self.unmarked(&["xv X", "xv V"], |a, b| a + b != 5 && a + b != 10),
             "renban" => differ && sorted[count - 1] - sorted[0] + 1 == count as i32,
             "palindrome" => line.iter().eq(line.iter().rev()),
             "between" => between.iter().all(|n| (first < *n && *n < last) || (last < *n && *n < first)),
@@ -165,18 +162,20 @@ impl Full<'_> {
                 sums.iter().all(|sum| *sum == sums[0])
             }
             "sum-line" => {
-                // Cuts before the cells at which the sum so far is a multiple: the numbers are positive.
+                // Cuts before the cells at which the sum so far is a multiple: no number is negative.
                 let sums: Vec<i32> = (0..=count).map(|end| line[..end].iter().sum()).collect();
-                clue > 0 && sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)))
+                let is_cut =
+                    |clue| sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)));
+                if clue == 0 { sum == 0 } else { is_cut(clue) }
             }
             "sum-line loop" => (0..count).any(|first| {
                 let mut turned = line.clone();
                 turned.rotate_left(first);
                 let sums: Vec<i32> = (0..=count).map(|end| turned[..end].iter().sum()).collect();
-                sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)))
+                sum > 0 && sum % clue == 0 && (0..=sum / clue).all(|piece| sums.contains(&(piece * clue)))
             }),
             "entropic" => line.windows(3.min(count)).all(|part| {
-                let classes: Vec<i32> = part.iter().map(|n| (n - 1) / third).collect();
+                let classes: Vec<i32> = part.iter().map(|n| (n - self.first) / third).collect();
                 (0..3).all(|class| classes.iter().filter(|&&c| c == class).count() <= 1)
             }),
             "modular" => {
@@ -189,8 +188,8 @@ impl Full<'_> {
             "clone" => groups.iter().all(|group| *group == line),
             "equal-sums" => groups.iter().all(|group| group.iter().sum::<i32>() == sum),
             "sandwich" => {
-                let one = line.iter().position(|n| *n == 1).expect("a whole line");
-                let most = line.iter().position(|n| *n == self.size).expect("a whole line");
+                let one = line.iter().position(|n| *n == self.first).expect("a whole line");
+                let most = line.iter().position(|n| *n == self.first + self.size - 1).expect("a whole line");
                 line[one.min(most)..one.max(most)].iter().skip(1).sum::<i32>() == clue
             }
             "lunchbox" => {
@@ -199,19 +198,17 @@ impl Full<'_> {
                 let (start, end) = (low.min(high) + 1, low.max(high).max(1));
                 differ && line.get(start..end).is_none_or(|part| part.iter().sum::<i32>() == clue)
             }
-            "x-sum" => line[..(first - shift) as usize].iter().map(|n| n - shift).sum::<i32>() == clue,
+            "x-sum" => line[..first as usize].iter().sum::<i32>() == clue,
             "skyscraper" => {
                 let is_highest = |i: usize| line[..i].iter().all(|before| *before < line[i]);
-                let seen = (0..count).filter(|&i| line[i] > shift && is_highest(i));
+                let seen = (0..count).filter(|&i| line[i] > 0 && is_highest(i));
                 seen.count() as i32 == clue
             }
             "hidden-skyscraper" => {
                 let is_hidden = |i: &usize| line[..*i].iter().any(|before| *before > line[*i]);
                 (0..count).find(is_hidden).is_some_and(|i| line[i] == clue)
             }
-            "numbered-room" => {
-                (0..self.size).any(|i| i + 1 == first - shift && line[i as usize] - shift == clue)
-            }
+            "numbered-room" => (0..self.size).any(|i| i + 1 == first && line[i as usize] == clue),
             "odd" => line.iter().all(|n| n & 1 == 1),
             "even" => line.iter().all(|n| n & 1 == 0),
             "minimum" => self.around(cells, |here, there| here < there),
@@ -219,57 +216,56 @@ impl Full<'_> {
             "quadruple" => {
                 let mut left = line.clone();
                 rule.digits.iter().all(|digit| {
-                    let found = left.iter().position(|n| *n == i32::from(digit.value()));
+                    let found = left.iter().position(|n| *n == number_of(*digit));
                     found.map(|at| left.swap_remove(at)).is_some()
                 })
             }
             "counting-circles" => {
                 line.iter().all(|n| line.iter().filter(|other| *other == n).count() as i32 == *n)
             }
-            "counting-circles zero" => {
-                line.iter().all(|n| line.iter().filter(|other| *other == n).count() as i32 == n - 1)
-            }
             "count-distinct" => {
                 let others = &line[1..];
                 let is_first = |i: &usize| !others[..*i].contains(&others[*i]);
-                (0..others.len()).filter(is_first).count() as i32 == first - shift
+                (0..others.len()).filter(is_first).count() as i32 == first
             }
             "same-digits" => groups.iter().all(|group| {
                 let times = |of: &[i32], n: i32| of.iter().filter(|other| **other == n).count();
-                (1..=self.size).all(|n| times(group, n) == times(&line, n))
+                (0..=self.size).all(|n| times(group, n) == times(&line, n))
             }),
             "column-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
-                self.at(row, self.value(cell) - shift - 1) == Some(column + 1 + shift)
+                self.at(row, self.value(cell) - 1) == Some(column + 1)
             }),
             "row-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
-                self.at(self.value(cell) - shift - 1, column) == Some(row + 1 + shift)
+                self.at(self.value(cell) - 1, column) == Some(row + 1)
             }),
             "box-indexer" => cells.iter().all(|&cell| {
                 let (row, column) = self.place(cell);
                 let width = self.size / 2;
                 let (top, left) = (row / 2 * 2, column / width * width);
-                let index = self.value(cell) - shift - 1;
+                let index = self.value(cell) - 1;
                 let there = self.at(top + index / width, left + index % width);
-                index >= 0 && there == Some((row - top) * width + column - left + 1 + shift)
+                index >= 0 && there == Some((row - top) * width + column - left + 1)
             }),
-            "value-indexer" => line[1] > shift && line.get((1 + line[1] - shift) as usize) == Some(&first),
+            "value-indexer" => line[1] > 0 && line.get((1 + line[1]) as usize) == Some(&first),
             "rellik" => {
                 let parts = 1..1 << count;
-                let sum_of = |part: i32| (0..count).map(|i| (part >> i & 1) * (line[i] - shift)).sum::<i32>();
+                let sum_of = |part: i32| (0..count).map(|i| (part >> i & 1) * line[i]).sum::<i32>();
                 differ && parts.into_iter().all(|part| sum_of(part) != clue)
             }
             "contain" | "contain exactly" => rule.digits.iter().all(|digit| {
                 let listed = rule.digits.iter().filter(|other| *other == digit).count();
-                let found = line.iter().filter(|n| **n == i32::from(digit.value())).count();
+                let found = line.iter().filter(|n| **n == number_of(*digit)).count();
                 found == listed || found > listed && rule.key() == "contain"
             }),
             "global-modular" => (0..self.size - 1).all(|row| {
                 (0..self.size - 1).all(|column| {
                     let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
                         .map(|(down, right)| self.at(row + down, column + right).expect("a cell"));
-                    [&[1, 4], &[2, 5], &[3, 6]].iter().all(|rest| square.iter().any(|n| rest.contains(n)))
+                    [&[1, 4][..], &[2, 5], &[0, 3, 6]]
+                        .iter()
+                        .all(|rest| square.iter().any(|n| rest.contains(n)))
                 })
             }),
             "anti-knight" => self.all_apart(&[(1, 2), (2, 1), (1, -2), (2, -1)], |a, b| a != b),
@@ -286,22 +282,19 @@ impl Full<'_> {
             "global-entropy" => (0..self.size - 1).all(|row| {
                 (0..self.size - 1).all(|column| {
                     let square = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| {
-                        (self.at(row + down, column + right).expect("a cell") - 1) / third
+                        (self.at(row + down, column + right).expect("a cell") - self.first) / third
                     });
                     [0, 1, 2].iter().all(|class| square.contains(class))
                 })
             }),
-            "digits-from-zero" => true,
             "different" => differ,
             "pairs" => next(&|a, b| {
-                rule.digits
-                    .chunks(2)
-                    .any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| i32::from(digit.value())))
+                rule.digits.chunks(2).any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| number_of(digit)))
             }),
             "pairs all" => (0..count).all(|one| {
                 (0..one).all(|other| {
                     rule.digits.chunks(2).any(|pair| {
-                        let [a, b] = [pair[0], pair[1]].map(|digit| i32::from(digit.value()));
+                        let [a, b] = [pair[0], pair[1]].map(|digit| number_of(digit));
                         (a == line[one] && b == line[other]) || (b == line[one] && a == line[other])
                     })
                 })

@@ -6,34 +6,13 @@ use rand::{Rng, RngExt};
 use crate::grid::{Argument, Cell, Digit, Geometry, Grid, Lines, Rule, RuleKind, Shape};
 use crate::rules;
 
-/// The kinds that take the numbers that are shown for digits.
-const SHIFTED: [&str; 15] = [
-    "xv X",
-    "xv V",
-    "xv negative",
-    "kropki black",
-    "kropki negative",
-    "kropki negative-black",
-    "skyscraper",
-    "numbered-room",
-    "x-sum",
-    "count-distinct",
-    "row-indexer",
-    "column-indexer",
-    "box-indexer",
-    "value-indexer",
-    "rellik",
-];
-
-/// Returns a rule of a kind that often holds of a grid, after the marks that a negative rule is about. There is none if
-/// the kind needs boards of another size.
-pub fn rules(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Vec<Rule>> {
+/// Returns a board whose digits begin with 1 or 0, and a rule of a kind that often holds of a grid, after the marks that
+/// a negative rule is about. There is none if the kind needs boards of another size.
+pub fn shape(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Shape> {
     let mut rules: Vec<Rule> = Vec::new();
-    if SHIFTED.contains(&kind.card().key) && rng.random_bool(0.3) {
-        rules.push(Rule::of_board(rules::kind_of("digits-from-zero")));
-    }
-    let shape = Shape { rules: rules.clone().into(), ..Shape::standard(size).expect("a standard board") };
-    let board = Geometry::new(shape).expect("a board");
+    let first_number = u8::from(rng.random_bool(0.7));
+    let shape = Shape { first_number, ..Shape::standard(size).expect("a standard board") };
+    let board = Geometry::new(shape.clone()).expect("a board");
     let marks: &[&str] = match kind.card().key {
         "kropki negative" | "kropki negative-white" | "kropki negative-black" => {
             &["kropki white", "kropki black"]
@@ -52,7 +31,7 @@ pub fn rules(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut im
         }
     }
     rules.push(rule(kind, &board, grid, rng)?);
-    Some(rules)
+    Some(Shape { rules: rules.into(), ..shape })
 }
 
 fn rule(kind: &'static dyn RuleKind, board: &Geometry, grid: &Grid, rng: &mut impl Rng) -> Option<Rule> {
