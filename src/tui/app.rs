@@ -23,6 +23,7 @@ use super::keymap::{Context, DigitSymbols, KeyMap};
 use super::menu::Menu;
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::puzzles::{PuzzleList, PuzzleSource};
+use super::screens::play::Board;
 use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play, settings};
 use games::Return;
 use reading::Reading;
@@ -95,7 +96,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
     app.frames.clear();
     let App { screen, settings, area, .. } = app;
     if let Screen::Play(play) = screen {
-        play.unfold_hint(settings, *area);
+        play.lay_out_hint(settings, *area);
     }
     tasks
 }
@@ -114,7 +115,7 @@ impl App {
             }
             Start::Puzzles { problems, index, file } => {
                 let tasks = app.start_file(problems, index, file, Return::Shell);
-                app.play_mut().into_iter().for_each(Play::say_of_many);
+                app.play_mut().into_iter().for_each(|play| play.board.say_of_many());
                 tasks
             }
         });
@@ -160,13 +161,13 @@ impl App {
             }
             Message::Minute(at) => {
                 if let Some(play) = self.play_mut() {
-                    play.clock.reach(at);
+                    play.board.clock.reach(at);
                 }
                 Vec::new()
             }
             Message::Woken(at) => {
                 if let Some(play) = self.play_mut() {
-                    play.clock.wake(at);
+                    play.board.clock.wake(at);
                 }
                 vec![Task::Redraw]
             }
@@ -181,8 +182,8 @@ impl App {
     /// program then sleeps until something happens.
     pub fn until_next_minute(&self, at: Duration) -> Option<Duration> {
         match &self.screen {
-            Screen::Play(play) if self.settings.clock && !play.game.is_solved() => {
-                play.clock.until_next_minute(at)
+            Screen::Play(play) if self.settings.clock && !play.board.game.is_solved() => {
+                play.board.clock.until_next_minute(at)
             }
             _ => None,
         }
@@ -191,7 +192,7 @@ impl App {
     /// Takes the player's own keys.
     pub fn use_keys(&mut self, keys: KeyMap) {
         if let Some(play) = self.play_mut() {
-            play.keys = keys.clone();
+            play.board.keys = keys.clone();
         }
         self.keys = keys;
     }
@@ -200,8 +201,12 @@ impl App {
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
             self.area = area;
-            if let Some(play) = self.play_mut() {
-                play.show_first_page();
+            let App { screen, below, settings, .. } = self;
+            for screen in below.iter_mut().chain([screen]) {
+                if let Screen::Play(play) = screen {
+                    play.show_first_page();
+                    play.lay_out_hint(settings, area);
+                }
             }
         }
     }
@@ -344,7 +349,7 @@ impl App {
             return vec![Context::Question];
         }
         if self.shows_rules {
-            let has_hint = matches!(&self.screen, Screen::Play(play) if play.hints.open.is_some());
+            let has_hint = matches!(&self.screen, Screen::Play(play) if play.hint().is_some());
             return vec![if has_hint { Context::HintHelp } else { Context::Rules }];
         }
         if self.help.is_some() {
@@ -389,7 +394,7 @@ impl App {
 
     fn tell(&mut self, words: String) -> Vec<Task> {
         match self.board() {
-            Some(play) => play.say(words, TextStyle::Bad),
+            Some(board) => board.say(words, TextStyle::Bad),
             None => self.notice = words,
         }
         Vec::new()
@@ -397,8 +402,8 @@ impl App {
 
     /// Adds a message that the player did not ask for to the one that is shown.
     fn tell_too(&mut self, words: &str) {
-        if let Some(play) = self.board() {
-            play.say_too(words, TextStyle::Bad);
+        if let Some(board) = self.board() {
+            board.say_too(words, TextStyle::Bad);
         } else if !self.notice.contains(words) {
             self.notice = format!("{words} {}", self.notice).trim_end().to_owned();
             self.unasked = Some(Duration::MAX);
@@ -416,9 +421,9 @@ impl App {
     }
 
     /// The game, unless something covers it.
-    fn board(&mut self) -> Option<&mut Play> {
+    fn board(&mut self) -> Option<&mut Board> {
         match &mut self.screen {
-            Screen::Play(play) if self.settings_menu.is_none() => Some(play),
+            Screen::Play(play) if self.settings_menu.is_none() => Some(&mut play.board),
             _ => None,
         }
     }
@@ -427,9 +432,9 @@ impl App {
         let now = self.now;
         let mut tasks = Vec::new();
         if let Some(play) = self.play_mut() {
-            play.clock.reach(now);
-            tasks = play.pause();
-            tasks.push(Task::Journal(JournalTask::Close));
+            play.board.clock.reach(now);
+            let requests = play.close();
+            tasks = self.go(requests);
         }
         tasks.push(Task::Quit(code));
         tasks

@@ -199,6 +199,13 @@ impl Env<'_> {
         Some(PuzzleList { puzzles: list.puzzles.clone(), index })
     }
 
+    /// Says which key leaves the program, and what becomes of games.
+    pub fn how_to_leave(&self, contexts: &[Context]) -> String {
+        let leave = self.keys.name_of(contexts, NavigationAction::Back);
+        let saved = if self.saves { "games are saved" } else { "new games are not saved" };
+        format!("Press {leave} to leave; {saved}.")
+    }
+
     /// Returns the layout of the board on the screen, whose scene is made if it is not known.
     pub fn frame(&self, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
         self.frames.get(self.area, scene)
@@ -233,6 +240,21 @@ pub trait Component {
         let (Clickable::Entry(entry), Some(menu)) = (clicked, self.menu_mut()) else { return Vec::new() };
         menu.chosen = entry;
         self.act(NavigationAction::Choose.into(), env)
+    }
+
+    /// Handles the right button of the mouse on a cell.
+    fn right_click(&mut self, _cell: usize) -> Vec<Go> {
+        Vec::new()
+    }
+
+    /// The action of a click anywhere but on a key, if it takes no other.
+    fn any_click(&self) -> Option<Action> {
+        None
+    }
+
+    /// Does what Esc does here before it goes back. Returns `None` if there is nothing.
+    fn escape(&mut self, _env: &Env<'_>) -> Option<Vec<Go>> {
+        None
     }
 
     /// Draws it: a menu between title and keys, a board on the whole screen.

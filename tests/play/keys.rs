@@ -27,6 +27,7 @@ use ninefold::store::Notice;
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, Screen, update};
+use ninefold::tui::keymap::Context;
 use ninefold::tui::message::{
     FileReply, FileTask, Job, JobKind, JobTask, JournalReply, JournalTask, Message, ResumedGame, Solution,
     StoreReply, StoreTask, Task, Work, WorkerReport,
@@ -48,13 +49,13 @@ use ratatui::layout::Rect;
 #[test]
 fn the_cursor_starts_in_the_middle_and_wraps_around() {
     let mut player = nine();
-    assert_eq!(player.app.play().unwrap().entry.cursor, 40);
+    assert_eq!(player.app.play().unwrap().board.entry.cursor, 40);
     player.keys("<home>kkkkk<left>");
-    assert_eq!(player.app.play().unwrap().entry.cursor, 80);
+    assert_eq!(player.app.play().unwrap().board.entry.cursor, 80);
     player.keys("jl");
-    assert_eq!(player.app.play().unwrap().entry.cursor, 0);
+    assert_eq!(player.app.play().unwrap().board.entry.cursor, 0);
     player.keys("<tab>");
-    assert_eq!(player.app.play().unwrap().entry.cursor, 2);
+    assert_eq!(player.app.play().unwrap().board.entry.cursor, 2);
 }
 
 #[test]
@@ -172,7 +173,7 @@ fn steps_and_the_answer_can_be_undone() {
     assert_eq!(player.said(), "r1c6 = 8: hidden single.");
     player.keys("ay");
     assert!(player.game().is_solved() && player.game().stats().shown);
-    assert!(player.app.play().unwrap().finished);
+    assert!(player.app.play().unwrap().is_finished());
     player.keys("u");
     assert!(!player.game().is_solved());
     assert_eq!(player.value(1, 6), Some(8));
@@ -191,7 +192,7 @@ fn job_numbers_are_not_reused_by_the_next_puzzle() {
 fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
     let mut player = nine();
     player.work().keys("ay<cr>");
-    assert_eq!(player.app.play().unwrap().list.index, 1);
+    assert_eq!(player.app.play().unwrap().board.list.index, 1);
     assert!(!player.game().is_solved());
     player.work().keys("ay");
     assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
@@ -206,14 +207,14 @@ fn puzzles_keep_their_numbers_if_some_of_the_file_are_left_out() {
     let start = Start::Puzzles { problems: vec![problem.clone(), problem], index: 1, file };
     let (app, _) = App::start(start, Settings::default());
     let Screen::Play(play) = &app.screen else { panic!("a game") };
-    assert_eq!(play.said.words(), "Puzzle 3 of 3.");
-    assert_eq!(play.origin.title, "test 3");
+    assert_eq!(play.board.said.words(), "Puzzle 3 of 3.");
+    assert_eq!(play.board.origin.title, "test 3");
 }
 
 #[test]
 fn every_notice_about_a_game_is_shown() {
     let mut player = nine();
-    let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
+    let (at, origin) = (Duration::from_secs(9), player.play().board.origin.clone());
     let notices = ["One is torn.", "Two is set aside."].map(|words| Notice(words.to_owned())).to_vec();
     let continued = Box::new(ResumedGame { game: player.game().clone(), origin, notices });
     update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
@@ -230,13 +231,13 @@ fn a_saved_game_continues_and_can_be_restarted() {
     before.keys("5jj3u");
     let left = before.game().clone();
     let mut player = nine();
-    let (at, origin) = (Duration::from_secs(9), player.app.play().unwrap().origin.clone());
+    let (at, origin) = (Duration::from_secs(9), player.app.play().unwrap().board.origin.clone());
     let continued = Box::new(ResumedGame { game: left.clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
     assert_eq!(player.game(), &left);
     assert!(player.said().starts_with("Continued: "), "{}", player.said());
-    assert_eq!(player.app.play().unwrap().list.puzzles.len(), 2, "the list stays");
+    assert_eq!(player.app.play().unwrap().board.list.puzzles.len(), 2, "the list stays");
     player.keys("r");
     assert_eq!(player.session().filled().0, 32);
     player.keys("<c-n>");
@@ -407,9 +408,9 @@ proptest! {
                 return Ok(());
             }
             let play = player.app.play().expect("a puzzle is open");
-            prop_assert!(play.entry.cursor < play.size() * play.size());
+            prop_assert!(play.board.entry.cursor < play.board.size() * play.board.size());
             let scene = play.scene(&Settings::default());
-            prop_assert_eq!(scene.board.faces.len(), play.size() * play.size());
+            prop_assert_eq!(scene.board.faces.len(), play.board.size() * play.board.size());
         }
         let start = player.start.clone().expect("a game began");
         let replayed = crate::replay(start.clone(), &player.events).expect("the journal is sound");
@@ -421,23 +422,25 @@ proptest! {
         while matches!(player.app.screen, Screen::Review(_) | Screen::Technique(_)) {
             player.keys("<esc>");
         }
-        if player.app.play().is_some_and(Play::is_paused) {
+        if player.app.play().is_some_and(|play| play.board.clock.is_paused()) {
             player.keys("p");
         }
         if player.app.play().is_some_and(Play::is_asking) {
             player.keys("n");
         }
-        player.app.play_mut().expect("a puzzle is open").history = None;
+        if player.app.contexts() == [Context::History] {
+            player.keys("<esc>");
+        }
         let moves = player.events.len();
         for _ in 0..moves {
-            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hints.open.is_some()))).as_str());
+            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hint().is_some()))).as_str());
             player.keys("u");
         }
         prop_assert!(!player.game().can_undo());
         prop_assert_eq!(board_of(player.game()), board_of(&start));
         while player.game().can_redo() {
             player.keys("r");
-            if player.app.play().is_some_and(|play| play.finished) {
+            if player.app.play().is_some_and(|play| play.is_finished()) {
                 break;
             }
         }

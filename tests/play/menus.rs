@@ -453,7 +453,7 @@ fn a_pasted_puzzle_is_checked_and_played() {
         .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
     assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line breaks as carriage returns");
     player.paste("4\n*.**\n****\n****\n****\n");
-    assert!(matches!(player.app.play().map(|play| &play.game), Some(Game::Queens(_))));
+    assert!(matches!(player.app.play().map(|play| &play.board.game), Some(Game::Queens(_))));
 }
 
 #[test]

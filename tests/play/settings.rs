@@ -78,7 +78,7 @@ fn a_setting_takes_effect_at_once_and_is_written() {
 fn keys_in_the_settings_do_not_reach_the_game() {
     let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
     let play = app.play().expect("a puzzle is open");
-    assert_eq!((play.game.stats().moves, play.entry.pencil), (0, None));
+    assert_eq!((play.board.game.stats().moves, play.board.entry.pencil), (0, None));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_preset_of_keys_takes_effect_at_once() {
     // vim: h moves to the left, and i hints.
     let (mut app, written) = press(puzzles(NINE), &format!("o{to_keys}>\u{1b}h"));
     assert_eq!(written, ["key-preset"]);
-    assert_eq!(app.play().expect("a puzzle").entry.cursor, 39);
+    assert_eq!(app.play().expect("a puzzle").board.entry.cursor, 39);
     assert!(text(&shown(&app, Theme::new(true), (80, 24))).contains("i hint"));
     // sudokupad: the panel names the key of digits, which does not lead to marks.
     let (pad, _) = press(puzzles(NINE), &format!("o{to_keys}>>\u{1b}x"));
@@ -146,7 +146,7 @@ fn a_preset_of_keys_takes_effect_at_once() {
     let mut press = |symbol| {
         let key = KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE);
         update(&mut app, Message::Key { at: Duration::from_secs(1), key });
-        (app.play().expect("a puzzle").entry.cursor, app.play().expect("a puzzle").said.words())
+        (app.play().expect("a puzzle").board.entry.cursor, app.play().expect("a puzzle").board.said.words())
     };
     assert_eq!(press('a').0, 38);
     assert_eq!(press('u').1, "u does nothing here. ? shows the keys.");

@@ -33,7 +33,7 @@ pub fn draw(app: &App, theme: Theme, buffer: &mut Buffer) -> Option<Position> {
         }
     }
     if let (Screen::Play(play), true) = (&app.screen, app.shows_rules) {
-        if play.hints.open.is_some() {
+        if play.hint().is_some() {
             reading::draw(play, &env, &mut canvas);
         } else {
             rules::draw(play, &env, &mut canvas);
@@ -131,7 +131,7 @@ impl App {
     /// The help about the keys of the screen below it, or of an open hint; or the words of the puzzle's setter.
     pub(super) fn help(&self, env: &Env<'_>) -> Help {
         if let (Screen::Play(play), true) = (&self.screen, self.shows_words) {
-            return Help::of_words(&setter_words(&play.game.problem()), env.area);
+            return Help::of_words(&setter_words(&play.board.game.problem()), env.area);
         }
         let screen = self.screen.component();
         let mut contexts = screen.contexts(env);

@@ -27,7 +27,7 @@ pub(super) enum Return {
 impl App {
     /// Shows a new game.
     fn show_game(&mut self, mut play: Play, back: Return) {
-        play.keys = self.keys.clone();
+        play.board.keys = self.keys.clone();
         let screen = Screen::Play(Box::new(play));
         match (back, &self.screen) {
             (Return::Shell, _) => {
@@ -48,11 +48,17 @@ impl App {
         let list = PuzzleList::of(&origin, game.problem());
         let mut play = Play::new(game, origin, list, self.now);
         if !notices.is_empty() {
-            play.say(joined(&notices), TextStyle::Plain);
+            play.board.say(joined(&notices), TextStyle::Plain);
         }
         let back = if matches!(self.screen, Screen::Games(_)) { Return::Here } else { Return::Home };
         self.show_game(play, back);
-        self.play_mut().map(Play::begin).unwrap_or_default()
+        self.begin()
+    }
+
+    /// Starts the jobs of the game that is shown.
+    fn begin(&mut self) -> Vec<Task> {
+        let requests = self.play_mut().map(Play::begin).unwrap_or_default();
+        self.go(requests)
     }
 
     /// Continues an unfinished game of the puzzle on the screen; its list stays.
@@ -60,13 +66,14 @@ impl App {
         let now = self.now;
         let Some(play) = self.play_mut() else { return Vec::new() };
         play.take_up(resumed.game, now);
-        if resumed.notices.is_empty() && !play.game.is_solved() {
-            let restart = format!("{} starts over.", play.key(PuzzleAction::StartAnew));
-            play.say_too(&crate::scene::continued(play.elapsed(), &restart), TextStyle::Plain);
+        let board = &mut play.board;
+        if resumed.notices.is_empty() && !board.game.is_solved() {
+            let restart = format!("{} starts over.", board.key(PuzzleAction::StartAnew));
+            board.say_too(&crate::scene::continued(board.elapsed(), &restart), TextStyle::Plain);
         } else {
-            play.say_too(&joined(&resumed.notices), TextStyle::Plain);
+            board.say_too(&joined(&resumed.notices), TextStyle::Plain);
         }
-        play.begin()
+        self.begin()
     }
 
     pub(super) fn start_file(
@@ -92,7 +99,7 @@ impl App {
         self.show_game(Play::new(game, origin.clone(), list, self.now), back);
         // If a saved game is found, it starts new jobs in place of these.
         let mut tasks = vec![Task::Job(JobTask::CancelAll)];
-        tasks.extend(self.play_mut().map(Play::begin).unwrap_or_default());
+        tasks.extend(self.begin());
         tasks.push(Task::Journal(JournalTask::OpenPuzzle(origin)));
         tasks.push(Task::Store(StoreTask::Meet(rules)));
         tasks
@@ -115,13 +122,13 @@ impl App {
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin), index: 0 };
         // The puzzle of another day takes the place of the game on the screen.
         let mut tasks = Vec::new();
-        if let Some(play) = self.board() {
-            tasks = play.pause();
-            tasks.push(Task::Journal(JournalTask::Close));
+        if let Screen::Play(play) = &mut self.screen {
+            let requests = play.close();
+            tasks = self.go(requests);
         }
         tasks.extend(self.start_game(list, Return::Here));
         if let (Some(play), PuzzleRequest::Random(preset)) = (self.play_mut(), generating.request) {
-            play.made_from = Some(preset);
+            play.board.made_from = Some(preset);
         }
         tasks
     }

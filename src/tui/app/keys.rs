@@ -10,7 +10,7 @@ use crate::grid::Digit;
 use crate::scene::{TextStyle, has_setter_words};
 use crate::settings::{KEY_PRESET, SETTINGS};
 use crate::tui::keymap::{
-    self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, PuzzleAction, SettingAction,
+    self, Action, AppAction, Context, DialogAction, Motion, NavigationAction, SettingAction,
 };
 use crate::tui::menu::Menu;
 use crate::tui::message::Task;
@@ -38,12 +38,6 @@ impl App {
             None => self.keys.action(&contexts, symbols, key),
             Some(digit) => self.keys.action_of_digit_key(&contexts, symbols, key, digit),
         };
-        if !matches!(action, Some(Action::Playback(_)))
-            && let Some(tasks) = self.stop_watching()
-            && !matches!(action, Some(Action::App(AppAction::Quit | AppAction::Suspend | AppAction::Redraw)))
-        {
-            return tasks;
-        }
         let Some(action) = action else {
             // A key of the board closes the rules and does its work.
             return if std::mem::take(&mut self.shows_rules) {
@@ -54,58 +48,27 @@ impl App {
         };
         let is_esc = (key.code, action) == (KeyCode::Esc, NavigationAction::Back.into());
         if is_esc && self.help.is_none() && self.settings_menu.is_none() {
-            if let Some(tasks) = self.board().and_then(|play| play.hide_overlay()) {
-                return tasks;
-            }
-            if self.swallow_esc() {
-                return Vec::new();
+            let (screen, env) = self.split();
+            if let Some(requests) = screen.escape(&env) {
+                return self.go(requests);
             }
         }
         self.act(action)
     }
 
-    /// Stops watching the game being solved. Returns `None` if it is not being watched.
-    pub(super) fn stop_watching(&mut self) -> Option<Vec<Task>> {
-        let Screen::Play(play) = &mut self.screen else { return None };
-        play.stop_watching()
-    }
-
     /// Prepares the game for a key or a click at this time.
     pub(super) fn reach(&mut self, at: Duration) {
         self.now = at;
-        let (auto_marks, rule_marks) = (self.settings.auto_marks, self.settings.rule_marks);
         if let Screen::Play(play) = &mut self.screen {
-            play.clock.reach(at);
-            play.auto_marks = auto_marks;
-            play.rule_marks = rule_marks;
+            play.board.clock.reach(at);
+            play.board.settings.clone_from(&self.settings);
         }
-    }
-
-    /// Handles Esc where going back would end the program, or where a message can be dismissed first: pressed once
-    /// too often, it must not drop the player into the shell. Returns whether there was something to do.
-    fn swallow_esc(&mut self) -> bool {
-        let leave = self.keys.name_of(&self.contexts(), NavigationAction::Back);
-        let saved = if self.saves { "games are saved" } else { "new games are not saved" };
-        let words = format!("Press {leave} to leave; {saved}.");
-        let is_last = self.below.is_empty();
-        match &mut self.screen {
-            Screen::Home(_) => self.notice = words,
-            Screen::Play(play) if is_last => play.say(words, TextStyle::Plain),
-            Screen::Play(play) if !play.said.is_empty() => play.said = Default::default(),
-            _ => return false,
-        }
-        true
     }
 
     /// Performs the action of a key or a click.
     pub(super) fn act(&mut self, action: impl Into<Action>) -> Vec<Task> {
         self.clear_notice();
         let action = action.into();
-        if action != PuzzleAction::Copy.into()
-            && let Screen::Play(play) = &mut self.screen
-        {
-            play.link = None;
-        }
         if action == NavigationAction::Back.into() {
             self.shows_rules = false;
         }
@@ -144,18 +107,33 @@ impl App {
         match action {
             AppAction::Help => self.turn_help(),
             AppAction::Settings => self.settings_menu = Some(Menu::default()),
-            AppAction::Quit => return self.leave(),
-            AppAction::Suspend => return vec![Task::Suspend],
+            AppAction::Quit => {
+                let mut tasks = self.stop_watching();
+                tasks.extend(self.leave());
+                return tasks;
+            }
+            AppAction::Suspend => {
+                let mut tasks = self.stop_watching();
+                tasks.push(Task::Suspend);
+                return tasks;
+            }
             AppAction::Redraw => return vec![Task::Redraw],
             AppAction::Words => self.turn_words(),
         }
         Vec::new()
     }
 
+    /// Stops a game being solved: it must not go on unseen.
+    fn stop_watching(&mut self) -> Vec<Task> {
+        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
+        let requests = play.stop_watching();
+        self.go(requests)
+    }
+
     /// Opens the help, whose first page on a board has the rules, or with a hint how to read it; or turns its page, or
     /// closes it.
     fn turn_help(&mut self) {
-        let has_rules = matches!(&self.screen, Screen::Play(play) if !play.finished);
+        let has_rules = matches!(&self.screen, Screen::Play(play) if !play.is_finished());
         if self.help.is_some() {
             self.help = None;
         } else if !has_rules || std::mem::take(&mut self.shows_rules) || self.settings_menu.is_some() {
@@ -172,13 +150,13 @@ impl App {
 
     /// Opens or closes the words of the puzzle's setter, or tells the player that there are none.
     fn turn_words(&mut self) {
-        let has_words = self.play().is_some_and(|play| has_setter_words(&play.game.problem()));
+        let has_words = self.play().is_some_and(|play| has_setter_words(&play.board.game.problem()));
         if self.help.is_some() && self.shows_words {
             self.help = None;
         } else if has_words {
             self.turn_help_to(true);
-        } else if let Some(play) = self.board() {
-            play.say("This puzzle came without words of its setter.".to_owned(), TextStyle::Quiet);
+        } else if let Some(board) = self.board() {
+            board.say("This puzzle came without words of its setter.".to_owned(), TextStyle::Quiet);
         }
     }
 
@@ -261,7 +239,7 @@ impl App {
         }
         let name = keymap::Key::of(key).name(None);
         let help = self.keys.name_of(&self.contexts(), AppAction::Help);
-        let words = match (key.code, self.play().map(|play| &play.game)) {
+        let words = match (key.code, self.play().map(|play| &play.board.game)) {
             (KeyCode::Char('0'..='9'), Some(Game::Sudoku(session)))
                 if !key.modifiers.contains(KeyModifiers::ALT) =>
             {
@@ -275,13 +253,20 @@ impl App {
         if self.help.is_some() {
             return Vec::new();
         }
-        match self.board() {
+        match &self.screen {
             // A hint or the end of a game stays visible.
-            Some(play) if play.hints.open.is_some() || play.finished || play.is_asking() => {}
-            Some(play) => play.say(words, TextStyle::Quiet),
-            None => self.notice = words,
+            Screen::Play(play) if play.hint().is_some() || play.is_finished() || play.is_asking() => {}
+            _ => self.say(words),
         }
         Vec::new()
+    }
+
+    /// Says something about the last key.
+    fn say(&mut self, words: String) {
+        match self.board() {
+            Some(board) => board.say(words, TextStyle::Quiet),
+            None => self.notice = words,
+        }
     }
 
     /// Moves in a list by the wheel.

@@ -5,27 +5,28 @@ use ratatui::layout::Position;
 
 use super::draw::last_line;
 use super::{App, Clickable, Screen};
-use crate::tui::keymap::{Action, AppAction, DialogAction, Motion, NavigationAction, PuzzleAction};
+use crate::tui::keymap::{Action, AppAction, DialogAction, Motion, NavigationAction};
 use crate::tui::layout::{frame_area, lay_footer};
 use crate::tui::message::Task;
+use crate::tui::screens::Component;
 use crate::tui::screens::settings;
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Task> {
         let clicked = self.clickable_at(mouse.column, mouse.row);
-        if matches!(mouse.kind, MouseEventKind::Down(_))
-            && !matches!(clicked, Some(Clickable::Key(Action::Playback(_))))
-            && let Some(tasks) = self.stop_watching()
-        {
-            return tasks;
-        }
         // While a puzzle is being made or a question is open, only keys can be clicked.
         let clicked = clicked.filter(|clicked| matches!(clicked, Clickable::Key(_)) || !self.is_busy());
+        let any_click = match clicked {
+            Some(Clickable::Key(_)) => None,
+            _ => self.screen.component().any_click(),
+        };
+        if let (MouseEventKind::Down(_), Some(action)) = (mouse.kind, any_click) {
+            return self.act(action);
+        }
         match mouse.kind {
             MouseEventKind::ScrollUp => self.wheel(Motion::Up),
             MouseEventKind::ScrollDown => self.wheel(Motion::Down),
-            // A click anywhere resumes a paused game and closes the help.
-            MouseEventKind::Down(_) if self.is_paused() => self.act(PuzzleAction::GoOn),
+            // A click anywhere closes what covers the screen.
             MouseEventKind::Down(_) if self.shows_rules && !matches!(clicked, Some(Clickable::Key(_))) => {
                 self.act(DialogAction::Close)
             }
@@ -45,16 +46,18 @@ impl App {
     fn mouse_on_board(&mut self, kind: MouseEventKind, cell: Option<usize>) -> Vec<Task> {
         let Screen::Play(play) = &mut self.screen else { return Vec::new() };
         match (kind, cell) {
-            (MouseEventKind::Up(_), _) => return play.release(cell, &self.settings),
-            (MouseEventKind::Down(_), Some(cell)) => return play.click_right(cell),
+            (MouseEventKind::Up(_), _) => {
+                let requests = play.release(cell);
+                return self.go(requests);
+            }
+            (MouseEventKind::Down(_), Some(cell)) => {
+                let requests = play.right_click(cell);
+                return self.go(requests);
+            }
             (MouseEventKind::Drag(_), Some(cell)) => play.drag_to(cell),
             _ => {}
         }
         Vec::new()
-    }
-
-    fn is_paused(&self) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.is_paused())
     }
 
     /// Handles a click; with `adds` the player wants more of the same.

@@ -22,7 +22,7 @@ impl App {
             }
             JournalReply::Noted(notice) => {
                 if let Some(play) = self.play_mut() {
-                    play.say_too(&notice.0, TextStyle::Plain);
+                    play.board.say_too(&notice.0, TextStyle::Plain);
                 }
                 Vec::new()
             }
@@ -49,8 +49,8 @@ impl App {
             }
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
-                if let Some(play) = self.play_mut().filter(|play| play.origin == origin) {
-                    play.found.record = record;
+                if let Some(play) = self.play_mut().filter(|play| play.board.origin == origin) {
+                    play.set_record(record);
                 }
             }
             (StoreReply::Techniques { list, left }, _) => {
@@ -80,8 +80,9 @@ impl App {
                 why.into_iter().for_each(|why| self.tell_too(&why));
             }
             (StoreReply::Met { rules, all: false }, Screen::Play(play)) => {
-                let has_begun = play.game.move_count() > 0 || play.hints.open.is_some() || play.is_asking();
-                let is_here = rules_of(&play.game.problem()) == rules && !play.is_paused();
+                let game = &play.board.game;
+                let has_begun = game.move_count() > 0 || play.hint().is_some() || play.is_asking();
+                let is_here = rules_of(&game.problem()) == rules && !play.board.clock.is_paused();
                 self.shows_rules =
                     is_here && !has_begun && self.help.is_none() && self.settings_menu.is_none();
             }
@@ -157,7 +158,7 @@ impl App {
             Ok(path) => {
                 let tasks = self.back();
                 if let Some(play) = self.play_mut() {
-                    play.say(format!("Exported to {path}"), TextStyle::Good);
+                    play.board.say(format!("Exported to {path}"), TextStyle::Good);
                 }
                 tasks
             }
@@ -195,7 +196,7 @@ impl App {
                     Screen::Puzzles(menu) => menu.rated(job, outcomes, &self.library),
                     Screen::Games(games) => games.rated(job, &outcomes, &mut self.library),
                     Screen::Enter(enter) if enter.job == job => enter.set_outcome(outcomes.first().copied()),
-                    Screen::Play(play) => return play.handle(job, WorkerReport::Rated(outcomes)),
+                    Screen::Play(_) => return self.report_to_board(job, WorkerReport::Rated(outcomes)),
                     // The player has left the screen that asked.
                     _ => {}
                 }
@@ -209,23 +210,20 @@ impl App {
                 }
                 Vec::new()
             }
-            report @ WorkerReport::Verdict(_) => {
-                let mistakes = self.settings.mistakes;
-                let Some(play) = self.play_mut() else { return Vec::new() };
-                let tasks = play.handle(job, report);
-                play.tell_wrong_digits(mistakes);
-                tasks
-            }
             report => {
                 let (screen, env) = self.split();
                 let requests = screen.take_report(job, &report, &env);
                 let mut tasks = self.go(requests);
-                if let Some(play) = self.play_mut() {
-                    tasks.extend(play.handle(job, report));
-                }
+                tasks.extend(self.report_to_board(job, report));
                 tasks
             }
         }
+    }
+
+    fn report_to_board(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
+        let mistakes = self.settings.mistakes;
+        let requests = self.play_mut().map(|play| play.handle(job, report, mistakes));
+        self.go(requests.unwrap_or_default())
     }
 
     /// Gives up a job that the player waits for; others are not missed.
@@ -243,7 +241,7 @@ impl App {
         if !generating && !is_awaited && read.is_none() && given_up.is_none() {
             return Vec::new();
         }
-        let mut tasks = given_up.unwrap_or_default();
+        let mut tasks = self.go(given_up.unwrap_or_default());
         tasks.extend(self.tell(NO_THREAD.to_owned()));
         tasks
     }

@@ -22,7 +22,7 @@ impl App {
             return self.quit(0);
         }
         match self.board() {
-            Some(play) => play.say_too("All moves are saved.", TextStyle::Plain),
+            Some(board) => board.say_too("All moves are saved.", TextStyle::Plain),
             None => self.notice = "All moves are saved.".to_owned(),
         }
         Vec::new()
@@ -58,7 +58,7 @@ impl App {
         let before = std::mem::replace(&mut self.reminder, words.clone());
         if before != words && !before.is_empty() {
             match self.board() {
-                Some(play) => play.unsay(&before),
+                Some(board) => board.unsay(&before),
                 None => self.notice = self.notice.replace(&before, "").trim().to_owned(),
             }
         }

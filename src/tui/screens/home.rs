@@ -146,6 +146,11 @@ impl Component for Home {
         }
     }
 
+    /// Pressed once too often, Esc must not drop the player into the shell.
+    fn escape(&mut self, env: &Env<'_>) -> Option<Vec<Go>> {
+        Some(vec![Go::Tell(env.how_to_leave(&[Context::Home]))])
+    }
+
     fn title(&self) -> &str {
         "ninefold"
     }

@@ -1,498 +1,427 @@
-//! A puzzle on the screen: the game, and what the player is doing with it.
+//! A puzzle on the screen: the board, and the layers above it.
+//!
+//! The topmost layer sees a key first. What it does not take falls to the next one, and at last to the board. What a key
+//! does while a layer is open is said in the layer's file, and nowhere else.
 
 mod board;
 mod calculator;
 mod clock;
-mod colour;
-mod course;
+mod copied;
+mod entry;
 mod finish;
+mod found;
 mod hint;
+mod hint_search;
 mod history;
-mod jobs;
-mod keys;
 mod lecture;
+mod messages;
 mod mouse;
+mod moves;
+mod neighbours;
+mod obvious;
+mod open_hint;
+mod overlay;
+mod palette;
+mod pause;
 mod practice;
+mod question;
 mod rewind;
 mod score_map;
-mod selection;
+mod screen;
 mod solutions;
 mod steps;
-mod view;
+mod why_not;
 
-use std::sync::Arc;
+use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::course::CourseTask;
-use crate::direction::Direction;
-use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move};
+use ratatui::layout::Rect;
+
+use crate::game::Game;
 use crate::generate::preset::Preset;
-use crate::grid::Cell;
-use crate::hint::Preferences;
-use crate::practice::Round;
-use crate::rating::Rating;
-use crate::review::Review;
-use crate::scene::hint::{Hint, HintWords, preferences};
-use crate::scene::{EntryOrder, PanelText, SearchInfo, Segment, TextStyle, rules};
+use crate::scene::hint::Hint;
+use crate::scene::{self, HintKeys, PanelText, Scene, TextStyle, View, rules};
 use crate::settings::{Mistakes, Settings};
 use crate::stats::LevelRecord;
 use crate::store::GameOrigin;
-
-use crate::tui::keymap::{BoardAction, HintAction, KeyMap, Motion, PuzzleAction};
-use crate::tui::message::{JobKind, JournalTask, Needs, Task, WorkerReport};
+use crate::tui::keymap::{Action, BoardAction, HintAction, KeyMap, PuzzleAction};
+use crate::tui::layout::BoardFrame;
+use crate::tui::message::{JobKind, JournalTask, Task, WorkerReport};
 use crate::tui::puzzles::PuzzleList;
+use crate::tui::screens::Go;
 
 use clock::Clock;
-use jobs::Jobs;
+use entry::Entry;
+use finish::Finish;
+pub use finish::MAX_BETTER;
+use found::Found;
+use hint_search::{HintRequest, HintSearch};
+use lecture::Lecture;
+use open_hint::{OpenHint, Purpose};
+use overlay::{Layers, Overlay, Shown, Veil};
+use pause::Pause;
+use practice::Practice;
+use question::Question;
 
-pub use history::History;
-pub use score_map::{MAX_BETTER, ScoreMap};
-pub use selection::Selection;
-pub use steps::StepList;
+/// Opens a layer, or says why not.
+type Open = fn(&mut Board);
+
+/// What keys of the board open.
+const OPENERS: &[(Action, Open)] = &[
+    (Action::Board(BoardAction::Answer), solutions::open),
+    (Action::Board(BoardAction::Calculator), calculator::open),
+    (Action::Board(BoardAction::History), history::open),
+    (Action::Board(BoardAction::NextStep), hint::perform),
+    (Action::Board(BoardAction::ObviousSquares), obvious::open),
+    (Action::Board(BoardAction::Palette), palette::open),
+    (Action::Board(BoardAction::Pause), pause::open),
+    (Action::Board(BoardAction::Scores), score_map::open),
+    (Action::Board(BoardAction::SetCheckpoint), history::set_checkpoint),
+    (Action::Board(BoardAction::Steps), steps::open),
+    (Action::Board(BoardAction::Watch), lecture::open),
+    (Action::Board(BoardAction::WhyNot), why_not::open),
+    (Action::Hint(HintAction::Another), hint::explain_other),
+    (Action::Hint(HintAction::Check), hint::check),
+    (Action::Hint(HintAction::CheckQueens), hint::check),
+    (Action::Hint(HintAction::Hint), hint::explain),
+    (Action::Puzzle(PuzzleAction::Copy), copied::copy),
+];
 
 /// A puzzle being played on the screen.
 #[derive(Debug)]
 pub struct Play {
+    pub board: Board,
+    layers: Layers,
+}
+
+/// A board, which knows nothing of the layers above it.
+#[derive(Debug)]
+pub struct Board {
     pub game: Game,
     pub origin: GameOrigin,
     pub list: PuzzleList,
+    /// What was asked for when the puzzle was made, to make another one like it.
+    pub made_from: Option<Preset>,
     pub clock: Clock,
     /// The keys that messages name.
     pub keys: KeyMap,
-    /// Whether marks appear by themselves.
-    pub auto_marks: bool,
-    /// Whether marks that are filled in leave out what a rule besides the houses excludes.
-    pub rule_marks: bool,
-    /// What was asked for when the puzzle was made, to make another one like it.
-    pub made_from: Option<Preset>,
+    /// The settings at the last key.
+    pub settings: Settings,
     /// The message to the player.
     pub said: PanelText,
-    /// The link of the position that was just copied: the same key again copies it.
-    pub link: Option<String>,
-    /// Whether the summary of a finished game is shown.
-    pub finished: bool,
-    /// Whether the player has solved it since it was opened.
-    is_newly_solved: bool,
     pub entry: Entry,
-    /// The question to the calculator, if it is open.
-    calculator: Option<String>,
-    /// The list of checkpoints and moves, if it is open.
-    pub history: Option<History>,
-    /// The list of all steps, if it is open.
-    pub steps: Option<Box<StepList>>,
-    pub hints: Hints,
-    pub found: Found,
-    /// The round of practice on the board, if it is one. It is no game: nothing is saved of it but the outcome.
-    practice: Option<Box<Round>>,
-    /// What the course asks for, if the round belongs to it.
-    course: Option<CourseTask>,
+    found: Found,
+    search: HintSearch,
+    /// What is to be done about the last key, in order.
+    wants: VecDeque<Want>,
 }
 
-/// Where the player is on the board, and what keys do there.
-#[derive(Debug, Default)]
-pub struct Entry {
-    pub cursor: usize,
-    pub selection: Selection,
-    /// Whether the player chooses a cell first or a digit.
-    pub first: EntryOrder,
-    /// The kind of marks that digit keys set; `None` if they set digits.
-    pub pencil: Option<MarkKind>,
-    /// Whether digit keys give colours.
-    palette: bool,
-    /// The colour that was given last.
-    colour: Option<CellColour>,
-    /// Where the mouse button went down, as long as it is. A drag that began elsewhere does nothing.
-    press: Option<mouse::Press>,
-    /// The last click on a cell, which another one soon after makes a double click.
-    clicked: Option<Click>,
-}
-
-/// A click on a cell, since the program started.
-#[derive(Clone, Copy, Debug)]
-struct Click {
-    cell: usize,
-    at: Duration,
-}
-
-/// The help that the player has asked for. Another game begins without.
-#[derive(Debug, Default)]
-pub struct Hints {
-    pub open: Option<Hint>,
-    /// The line of the open hint that the visible page begins with; `None` for the first page of the stage.
-    page_start: Option<usize>,
-    /// Whether a hint has been opened since it was last asked whether it fits the screen.
-    is_new: bool,
-    requests: hint::HintRequests,
-    /// The techniques that hints may use.
-    preferences: Preferences,
-    /// The techniques that the player does not want in this game.
-    left_out: Vec<&'static str>,
-    /// What the next hint says first.
-    note: Option<String>,
-    /// How hints tell what they know.
-    words: HintWords,
-    /// Whether placing cleans up the player's marks, or marks attacked squares.
-    cleans_up: bool,
-    /// Whether the player wants to be told what moves cost, and that a board can no longer be completed.
-    tells_dead_ends: bool,
-    /// Whether forced and dead squares of a queens board are shown.
-    shows_obvious: bool,
-    /// The game being solved step by step, if the player watches it.
-    lecture: Option<lecture::Lecture>,
-    /// The cells about which a question was answered, each counted as a hint.
-    answered: Vec<usize>,
-    /// What a question asks about: it is done if the player says yes.
-    asked: Option<BoardAction>,
-    /// Whether the next digit is one that the player asks about.
-    asks_why: bool,
-}
-
-impl Hints {
-    /// Follows what the settings say about hints.
-    fn follow(&mut self, settings: &Settings, game: &Game) {
-        self.preferences = preferences(settings);
-        self.preferences.unwanted.extend(self.left_out.iter().map(|slug| (*slug).to_owned()));
-        self.words = HintWords::of(settings);
-        self.tells_dead_ends = settings.mistakes == Mistakes::Solution;
-        self.cleans_up = match game {
-            Game::Sudoku(_) => settings.clean_marks,
-            Game::Queens(_) => settings.auto_crosses,
-        };
-    }
-}
-
-/// What has been found out about the game, and the jobs that find out more. Another game begins without.
-#[derive(Debug, Default)]
-pub struct Found {
-    /// How the game can end, as far as is known.
-    search_info: SearchInfo,
-    /// The best end from the start; only for target boards.
-    best: SearchInfo,
-    /// How the game compares with others of its level, once the board is finished.
-    pub record: Option<LevelRecord>,
-    /// How hard the puzzle is, if neither its pack nor its day tells.
-    rating: Option<Rating>,
-    /// What it took to solve the puzzle, once the board is finished.
-    needs: Option<Needs>,
-    /// What the player's moves look like in hindsight, once the board is finished.
-    review: Option<Arc<Review>>,
-    pub score_map: ScoreMap,
-    costs: rewind::Costs,
-    solutions: solutions::ShownSolutions,
-    /// The number of moves when the game was opened, until the player is told what is wrong with them.
-    opened_at: Option<usize>,
-    jobs: Jobs,
-}
-
-/// The cell at which the cursor starts: the empty one nearest to the middle.
-fn first_cell(game: &Game) -> usize {
-    let size = game.size();
-    let middle = (size / 2) * size + size / 2;
-    let Game::Sudoku(session) = game else { return middle };
-    let empty = (0..size * size).filter(|&cell| session.value(Cell::new(cell)).is_none());
-    let nearest = empty.min_by_key(|cell| {
-        (cell / size).abs_diff(middle / size).pow(2) + (cell % size).abs_diff(middle % size).pow(2)
-    });
-    nearest.unwrap_or(middle)
+/// What a board or a layer wants.
+#[derive(Debug)]
+enum Want {
+    /// From the program.
+    Go(Box<Go>),
+    Open(Box<dyn Overlay>),
+    /// That layers follow a move; one that is new replaces those that were undone.
+    Moved {
+        is_new: bool,
+    },
+    /// That what would answer a hint closes.
+    HideAnswers,
+    Hint(HintRequest),
+    /// That the next request is performed, after `last` is answered.
+    NextHint {
+        last: HintRequest,
+        queue: Vec<HintRequest>,
+    },
 }
 
 impl Play {
     /// Opens a game; `at` is the time since the program started.
     pub fn new(game: Game, origin: GameOrigin, list: PuzzleList, at: Duration) -> Play {
-        let entry = Entry { cursor: first_cell(&game), ..Entry::default() };
-        let mut play = Play {
+        let mut board = Board {
             clock: Clock::start(game.elapsed(), at),
-            finished: game.is_solved(),
-            is_newly_solved: false,
+            entry: Entry::at_start(&game),
             game,
             origin,
             list,
-            keys: KeyMap::default(),
-            auto_marks: false,
-            rule_marks: false,
             made_from: None,
+            keys: KeyMap::default(),
+            settings: Settings::default(),
             said: PanelText::default(),
-            link: None,
-            entry,
-            calculator: None,
-            history: None,
-            steps: None,
-            hints: Hints::default(),
             found: Found::default(),
-            practice: None,
-            course: None,
+            search: HintSearch::default(),
+            wants: VecDeque::new(),
         };
-        play.look_at(&play.last_changed());
+        board.entry.look_at(&board::last_changed(&board.game));
+        let mut play = Play { board, layers: Layers::default() };
+        play.finish_if_solved(false);
         play
     }
 
     /// Replaces the game by another one of the same puzzle.
     pub fn take_up(&mut self, game: Game, at: Duration) {
-        self.clock.set(game.elapsed(), at);
-        self.finished = game.is_solved();
-        self.is_newly_solved = false;
-        self.unsay(&rules(&self.game).words());
-        self.game = game;
-        self.link = None;
-        (self.calculator, self.history, self.steps) = (None, None, None);
-        self.entry = Entry {
-            cursor: self.entry.cursor,
-            first: self.entry.first,
-            pencil: self.entry.pencil,
-            ..Entry::default()
-        };
-        self.hints = Hints::default();
-        self.found = Found::default();
-        self.look_at(&self.last_changed());
+        let board = &mut self.board;
+        board.clock.set(game.elapsed(), at);
+        board.unsay(&rules(&board.game).words());
+        board.game = game;
+        let Entry { cursor, first, pencil, .. } = board.entry;
+        board.entry = Entry { cursor, first, pencil, ..Entry::default() };
+        board.entry.look_at(&board::last_changed(&board.game));
+        (board.found, board.search) = (Found::default(), HintSearch::default());
+        self.layers = Layers::default();
+        if self.board.clock.is_paused() {
+            self.layers.open(Box::new(Pause));
+        }
+        self.finish_if_solved(false);
+    }
+
+    fn finish_if_solved(&mut self, is_new: bool) {
+        if self.board.game.is_solved() {
+            self.layers.open(Box::new(Finish::new(is_new)));
+        }
+    }
+
+    /// Starts the jobs of a new game.
+    pub fn begin(&mut self) -> Vec<Go> {
+        self.board.begin();
+        if self.is_finished() {
+            Finish::begin(&mut self.board);
+        }
+        self.settle()
     }
 
     /// Restarts the puzzle. The game so far is kept with the others.
-    fn restart(&mut self, at: Duration) -> Vec<Task> {
-        let mut tasks = self.pause();
-        match Game::new(self.game.problem()) {
-            Ok(game) => self.take_up(game, at),
-            Err(why) => {
-                self.say(why.to_string(), TextStyle::Bad);
-                return Vec::new();
-            }
-        }
-        self.set_pencil(None);
-        self.say("Restarted. The previous game is kept.", TextStyle::Plain);
-        tasks.extend([
-            Task::Journal(JournalTask::Close),
-            Task::Journal(JournalTask::Begin(self.origin.clone())),
-        ]);
-        tasks.extend(self.begin());
-        tasks
-    }
-
-    pub fn size(&self) -> usize {
-        self.game.size()
-    }
-
-    /// Returns whether cells have weights.
-    pub fn is_target(&self) -> bool {
-        matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
-    }
-
-    /// Returns whether the board has rules besides houses.
-    fn has_rules(&self) -> bool {
-        matches!(&self.game, Game::Sudoku(session) if !session.geometry().rules().is_empty())
-    }
-
-    /// The time played.
-    pub fn elapsed(&self) -> Duration {
-        self.clock.elapsed()
-    }
-
-    /// Shows a message.
-    pub fn say(&mut self, text: impl Into<String>, tone: TextStyle) {
-        self.said = PanelText::say(text, tone);
-    }
-
-    /// Says which of several puzzles this is.
-    pub fn say_of_many(&mut self) {
-        if self.list.puzzles.len() > 1 {
-            let mut words = format!("Puzzle {}.", self.list.number_of_count());
-            if self.list.step(Direction::Forward).is_some() {
-                words += &format!(" {} opens the next one.", self.key(PuzzleAction::NextPuzzle));
-            }
-            self.say_too(&words, TextStyle::Plain);
-        }
-    }
-
-    /// Adds a message to the one that is shown.
-    pub fn say_too(&mut self, text: &str, tone: TextStyle) {
-        if self.said.words().contains(text) {
-            return;
-        }
-        let before = std::mem::take(&mut self.said.text);
-        let end = if text.ends_with(['.', '!', '?', '…']) { "" } else { "." };
-        self.say(format!("{text}{end}"), tone);
-        if !before.is_empty() {
-            self.said.text.push(Segment::new(" ", TextStyle::Plain));
-            self.said.text.extend(before);
-        }
-    }
-
-    /// Removes a sentence from the message.
-    pub fn unsay(&mut self, text: &str) {
-        let before = self.said.words();
-        if !text.is_empty() && before.contains(text) {
-            self.say(before.replace(text, "").trim(), TextStyle::Plain);
-        }
-    }
-
-    /// Performs an action on the board.
-    fn act_in_game(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        let before = self.entry.cursor;
-        let tasks = self.perform(action, settings);
-        if self.entry.cursor != before && !matches!(action, BoardAction::Extend(_)) {
-            self.follow_cursor();
-        }
-        tasks
-    }
-
-    fn perform(&mut self, action: BoardAction, settings: &Settings) -> Vec<Task> {
-        self.clear_message();
-        let asks_why = std::mem::take(&mut self.hints.asks_why);
-        if action != BoardAction::Pause {
-            self.hints.open = None;
-        }
-        self.hints.follow(settings, &self.game);
-        match action {
-            BoardAction::Extend(step) => self.extend(step),
-            BoardAction::Select => self.select(),
-            BoardAction::Include => self.include(),
-            BoardAction::SelectSame => self.select_same(),
-            BoardAction::SelectOthers => self.select_others(),
-            BoardAction::Digits => self.return_to_digits(),
-            BoardAction::NextSame => self.seek_same(),
-            BoardAction::DigitFirst => self.digit_first(),
-            BoardAction::Put => return self.put(settings.clean_marks),
-            BoardAction::Palette => self.entry.palette = !self.entry.palette,
-            BoardAction::Colour(colour) => return self.colour(colour),
-            BoardAction::SameColour => return self.same_colour(),
-            BoardAction::NextColour => return self.next_colour(),
-            BoardAction::Pause => return self.hide_board(),
-            BoardAction::NextEmpty => self.seek_empty(Direction::Forward),
-            BoardAction::PreviousEmpty => self.seek_empty(Direction::Backward),
-            BoardAction::Pencil => self.toggle_pencil(MarkKind::Corner),
-            BoardAction::CentrePencil => self.toggle_pencil(MarkKind::Centre),
-            BoardAction::WhyNot => return self.ask_why(),
-            BoardAction::Value(digit) if asks_why => return self.why(Some(digit)),
-            BoardAction::Value(digit) => return self.value(digit, settings.clean_marks),
-            BoardAction::Mark(mark) => return self.mark(mark),
-            BoardAction::Erase => return self.erase(),
-            BoardAction::Queen => return self.queen(settings.auto_crosses),
-            BoardAction::Cross => return self.cross(),
-            BoardAction::Undo => return self.undo(),
-            BoardAction::Redo => return self.redo(),
-            BoardAction::NextStep if self.steps.is_some() => return self.apply_step(),
-            BoardAction::NextStep => return self.next_step(),
-            BoardAction::Watch | BoardAction::Answer if self.asks_before(action) => self.ask_about(action),
-            BoardAction::Watch => return self.watch(),
-            BoardAction::ObviousSquares => return self.obvious_squares(),
-            BoardAction::Scores => return self.ask_for_scores(),
-            BoardAction::FillMarks => return self.play(Move::FillMarks { by_rules: self.rule_marks }),
-            BoardAction::Calculator => self.open_calculator(),
-            BoardAction::SetCheckpoint => return self.set_checkpoint(),
-            BoardAction::History => self.toggle_history(),
-            BoardAction::Steps => return self.toggle_steps(),
-            BoardAction::BeforeMistake => return self.go_before_mistake(),
-            BoardAction::Answer => return self.answer(settings.solutions),
-            // Only in practice, which handles it.
-            BoardAction::Submit => {}
-        }
-        Vec::new()
-    }
-
-    /// Performs an action on the hint or the message beside the board.
-    fn act_on_hint(&mut self, action: HintAction, settings: &Settings) -> Vec<Task> {
-        self.clear_message();
-        self.hints.follow(settings, &self.game);
-        let before = self.entry.cursor;
-        let tasks = match action {
-            HintAction::Hint => self.hint(),
-            HintAction::Another => self.another_hint(),
-            HintAction::HintBack => self.hint_back(),
-            HintAction::LeaveOut => self.leave_out(),
-            HintAction::Apply if self.hints.open.as_mut().is_some_and(Hint::turn_branch) => Vec::new(),
-            HintAction::Apply if self.hints.open.as_ref().is_some_and(Hint::has_more) => Vec::new(),
-            HintAction::Apply if std::mem::take(&mut self.hints.asks_why) => self.why(None),
-            HintAction::Apply => self.apply_hint(),
-            HintAction::Check | HintAction::CheckQueens => self.check(),
-            // Another screen shows it.
-            HintAction::Technique => Vec::new(),
-            HintAction::Close => {
-                self.hints.open = None;
-                self.hints.asks_why = false;
-                if self.finished {
-                    self.close_summary();
-                }
-                Vec::new()
-            }
+    fn restart(&mut self, at: Duration) {
+        let game = match Game::new(self.board.game.problem()) {
+            Ok(game) => game,
+            Err(why) => return self.board.say(why.to_string(), TextStyle::Bad),
         };
-        if self.entry.cursor != before {
-            self.follow_cursor();
-        }
-        tasks
+        self.board.close();
+        self.take_up(game, at);
+        self.board.entry.pencil = None;
+        self.board.request(Task::Journal(JournalTask::Begin(self.board.origin.clone())));
+        self.board.said = PanelText::say("Restarted. The previous game is kept.", TextStyle::Plain);
+        self.board.begin();
     }
 
-    /// Moves the cursor; an open hint stays open.
-    fn move_cursor(&mut self, step: Motion) {
-        self.clear_message();
-        let before = self.entry.cursor;
-        self.walk(step);
-        if self.entry.cursor != before {
-            self.follow_cursor();
+    /// Returns whether the summary of a finished game is shown.
+    pub fn is_finished(&self) -> bool {
+        self.layers.find::<Finish>().is_some_and(Finish::is_open)
+    }
+
+    /// What is known about a finished game.
+    pub fn finish(&self) -> Option<&Finish> {
+        self.layers.find()
+    }
+
+    pub fn set_record(&mut self, record: Option<LevelRecord>) {
+        if let Some(finish) = self.layers.find_mut::<Finish>() {
+            finish.record = record;
         }
     }
 
-    fn clear_message(&mut self) {
-        self.said = PanelText::default();
-        self.hints.asked = None;
+    pub fn is_asking(&self) -> bool {
+        self.layers.find::<Question>().is_some()
+    }
+
+    /// Returns whether the game is being watched.
+    pub fn is_watched(&self) -> bool {
+        self.layers.find::<Lecture>().is_some()
+    }
+
+    /// Returns whether a list of steps is open.
+    pub fn has_list(&self) -> bool {
+        self.layers.list().is_some()
+    }
+
+    /// The hint that is open.
+    pub fn hint(&self) -> Option<&Hint> {
+        self.layers.hint().map(|open| &open.hint)
+    }
+
+    pub fn hint_mut(&mut self) -> Option<&mut Hint> {
+        self.layers.hint_mut().map(|open| &mut open.hint)
+    }
+
+    /// Opens a hint as it is, with no more branches unfolded than are.
+    pub fn open_hint(&mut self, hint: Hint) {
+        let mut open = OpenHint::new(hint, Purpose::Help);
+        open.is_new = false;
+        self.layers.open(Box::new(open));
+    }
+
+    /// Does what the board and its layers want, and returns what is wanted from the program.
+    fn settle(&mut self) -> Vec<Go> {
+        let mut requests = Vec::new();
+        loop {
+            let Some(want) = self.board.wants.pop_front() else {
+                self.layers.follow_hint(&mut self.board);
+                if self.board.wants.is_empty() {
+                    return requests;
+                }
+                continue;
+            };
+            match want {
+                Want::Go(request) => requests.push(*request),
+                Want::Open(layer) => self.layers.open(layer),
+                Want::Moved { is_new } => self.follow_move(is_new),
+                Want::HideAnswers => self.layers.close_all(Overlay::tells_answers, &mut self.board),
+                Want::Hint(request) => self.look(request, Vec::new()),
+                Want::NextHint { last, queue } => self.catch_up(last, queue),
+            }
+        }
+    }
+
+    fn follow_move(&mut self, is_new: bool) {
+        self.layers.moved(is_new, &mut self.board);
+        let is_round = self.layers.find::<Practice>().is_some();
+        if self.board.game.is_solved() && self.finish().is_none() && !is_round {
+            self.finish_if_solved(true);
+            Finish::begin(&mut self.board);
+            Finish::tell_lists(&mut self.board);
+        }
     }
 
     /// Takes the report of a worker, unless a later job of its kind has replaced it.
-    pub fn handle(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
-        let Some(kind) = self.found.jobs.kind_of(job) else { return Vec::new() };
-        match (kind, report) {
-            (JobKind::Verdict, WorkerReport::Verdict(verdict)) => self.set_verdict(verdict),
-            (JobKind::SearchInfo, WorkerReport::SearchInfo(search_info)) => {
-                self.found.search_info = search_info;
-                self.report_cost();
+    pub fn handle(&mut self, job: u64, report: WorkerReport, mistakes: Mistakes) -> Vec<Go> {
+        let Some(kind) = self.board.found.jobs.kind_of(job) else { return Vec::new() };
+        let is_verdict = matches!(report, WorkerReport::Verdict(_));
+        if let Some(report) = self.layers.take_report(kind, report, &mut self.board) {
+            match report {
+                WorkerReport::Hint(hint) if kind == JobKind::Hint => self.take_hint(*hint),
+                report => self.board.take_report(kind, report, self.layers.hint().is_some()),
             }
-            (JobKind::Best, WorkerReport::SearchInfo(search_info)) => self.set_best(search_info),
-            (JobKind::Scores, WorkerReport::CandidateScores(scores)) => {
-                self.found.score_map.scores = scores;
-            }
-            (JobKind::Scores, WorkerReport::BetterGrids(count)) => {
-                self.found.score_map.better = Some(count);
-            }
-            (JobKind::Solution, WorkerReport::Solution(solution)) => {
-                self.found.jobs.forget(JobKind::Solution);
-                return self.fill_in(solution);
-            }
-            (JobKind::Hint, WorkerReport::Hint(hint)) => return self.open_hint(*hint),
-            (JobKind::Steps, WorkerReport::Steps { groups, is_done }) => self.take_steps(groups, is_done),
-            (JobKind::Hint, WorkerReport::Waited) => return self.watch_next(),
-            (JobKind::Answer, WorkerReport::Judged(judgement)) => return self.take_judgement(*judgement),
-            (JobKind::Rate, WorkerReport::Rated(outcomes)) => {
-                self.found.rating = outcomes.first().and_then(|outcome| outcome.rating());
-            }
-            (JobKind::Needs, WorkerReport::Needs(needs)) => self.found.needs = needs,
-            (JobKind::Review, WorkerReport::Reviewed(review)) => {
-                self.found.jobs.forget(JobKind::Review);
-                self.found.review = Some(review);
-            }
-            // No job of this kind reports this.
-            _ => {}
         }
-        Vec::new()
+        if is_verdict {
+            self.board.tell_wrong_digits(mistakes);
+        }
+        self.settle()
     }
 
-    /// Returns whether the game is paused: the board is hidden and the clock stops.
-    pub fn is_paused(&self) -> bool {
-        self.clock.is_paused()
+    /// Takes the hint that a thread found.
+    fn take_hint(&mut self, hint: Hint) {
+        let mut requests = std::mem::take(&mut self.board.search.requests);
+        if !requests.is_empty() {
+            let request = requests.remove(0);
+            self.answer(request, hint, requests);
+        }
     }
 
-    /// Pauses the game.
-    fn hide_board(&mut self) -> Vec<Task> {
-        self.clock.pause();
-        self.entry.press = None;
-        self.pause()
+    /// Forgets a request whose job did not start and cancels what it waits for. Returns `None` if the player does
+    /// not wait for the job.
+    pub fn give_up(&mut self, job: u64) -> Option<Vec<Go>> {
+        let kind = self.board.found.jobs.kind_of(job)?;
+        if !matches!(kind, JobKind::Solution | JobKind::Hint | JobKind::Steps | JobKind::Answer) {
+            return None;
+        }
+        self.board.cancel_requests();
+        self.layers.take_report(kind, WorkerReport::NotStarted, &mut self.board);
+        Some(self.settle())
     }
 
-    /// Records in the journal that the player leaves.
-    pub fn pause(&mut self) -> Vec<Task> {
-        let began = self.game.stats().moves > 0 || self.game.stats().hints > 0;
-        if !began || self.game.is_solved() {
-            return Vec::new();
+    /// Stops the game being solved, if it is watched.
+    pub fn stop_watching(&mut self) -> Vec<Go> {
+        if let Some(lecture) = self.layers.find::<Lecture>() {
+            lecture.stop(&mut self.board);
+            self.layers.close::<Lecture>(&mut self.board);
         }
-        match self.game.act(self.elapsed(), GameAction::Pause) {
-            Ok(event) => vec![Task::Journal(JournalTask::Append(event, self.game.status()))],
-            Err(_) => Vec::new(),
+        self.settle()
+    }
+
+    /// Leaves the game for another one or for the shell.
+    pub fn close(&mut self) -> Vec<Go> {
+        self.board.close();
+        self.settle()
+    }
+
+    /// Handles the left button of the mouse going up.
+    pub fn release(&mut self, cell: Option<usize>) -> Vec<Go> {
+        self.board.release(cell);
+        self.settle()
+    }
+
+    pub fn drag_to(&mut self, cell: usize) {
+        self.board.drag_to(cell);
+    }
+
+    /// Shows the stage of an open hint from its first page on.
+    pub fn show_first_page(&mut self) {
+        self.layers.hint_mut().into_iter().for_each(OpenHint::show_first_page);
+    }
+
+    /// Lays out the open hint: a new one unfolds what the screen has room for, and each knows its pages.
+    pub fn lay_out_hint(&mut self, settings: &Settings, area: Rect) {
+        let Some(open) = self.layers.hint_mut().filter(|_| !area.is_empty()) else { return };
+        if std::mem::take(&mut open.is_new) {
+            let mut hint = open.hint.clone();
+            hint.unfold(|opened| {
+                self.hint_mut().into_iter().for_each(|hint| hint.clone_from(opened));
+                let frame = BoardFrame::new(self.scene(settings), area);
+                frame.pages().is_none_or(|pages| pages.after(0).is_none())
+            });
+            self.hint_mut().into_iter().for_each(|shown| shown.clone_from(&hint));
         }
+        let frame = BoardFrame::new(self.scene(settings), area);
+        self.layers.hint_mut().into_iter().for_each(|open| open.lay_out(&frame));
+    }
+
+    pub fn scene(&self, settings: &Settings) -> Scene {
+        let board = &self.board;
+        // On a target board the best score of the puzzle, or with `mistakes = solution` that of the position.
+        let search_info = match board.game {
+            Game::Sudoku(_) if settings.mistakes != Mistakes::Solution => board.found.best,
+            Game::Sudoku(_) | Game::Queens(_) => board.found.search_info,
+        };
+        let mut shown = Shown {
+            game: &board.game,
+            cursor: board.entry.cursor,
+            text: None,
+            hint: None,
+            hint_keys: HintKeys::default(),
+            search_info,
+            solution: None,
+            scores: None,
+            palette: false,
+            shows_obvious: false,
+            veil: Veil::Nothing,
+        };
+        self.layers.bottom_up().for_each(|layer| layer.show(board, &mut shown));
+        board.scene(&shown, settings)
+    }
+}
+
+impl Board {
+    fn scene(&self, shown: &Shown<'_>, settings: &Settings) -> Scene {
+        let view = View {
+            title: &self.origin.title,
+            cursor: shown.cursor,
+            selection: self.entry.selection.cells(),
+            drag: self.entry.drag(),
+            first: self.entry.first,
+            pencil: self.entry.pencil,
+            mode_keys: &self.mode_keys(),
+            palette: shown.palette,
+            shows_obvious: shown.shows_obvious,
+            elapsed: self.elapsed(),
+            hint: shown.hint,
+            said: shown.text.as_ref().unwrap_or(&self.said),
+            search_info: shown.search_info,
+            solution: shown.solution.as_deref(),
+            scores: shown.scores,
+            settings,
+            keys: &shown.hint_keys,
+        };
+        let mut scene = match shown.game {
+            Game::Sudoku(session) => scene::of_sudoku(session, &view),
+            Game::Queens(session) => scene::of_queens(session, &view),
+        };
+        match shown.veil {
+            Veil::Nothing => {}
+            Veil::Panel => scene.panel.be_brief(),
+            Veil::Cursor => scene.rest(),
+            Veil::Board => scene.hide(),
+        }
+        scene
     }
 }

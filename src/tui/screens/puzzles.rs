@@ -342,8 +342,8 @@ impl Component for PuzzleMenu {
     /// Goes to the puzzle that was played, or after a solved one to the next that is not solved.
     fn returned(&mut self, left: &Screen, env: &Env<'_>) {
         let Screen::Play(play) = left else { return };
-        let index = play.list.index;
-        let next = self.next_unsolved(index, env.library).filter(|_| play.game.is_solved());
+        let index = play.board.list.index;
+        let next = self.next_unsolved(index, env.library).filter(|_| play.board.game.is_solved());
         self.choose(next.unwrap_or(index));
     }
 

@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::{Component, Env, Play};
 use crate::scene::{RulesPage, TextStyle, rules_page};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{AppAction, BoardAction, HintAction};
+use crate::tui::keymap::{Action, AppAction, BoardAction, HintAction};
 use crate::tui::layout::{BoardFrame, preview};
 
 const TITLE: &str = "Rules";
@@ -27,7 +27,7 @@ const BORDER: (u16, u16) = (4, 2);
 pub fn draw(play: &Play, env: &Env<'_>, canvas: &mut Canvas<'_>) {
     let Some(frame) = play.frame(env) else { return };
     let area = area(&frame);
-    let RulesPage { rules, picture, caption } = rules_page(&play.game);
+    let RulesPage { rules, picture, caption } = rules_page(&play.board.game);
     let width = WIDTH.min(area.width.saturating_sub(BORDER.0)).max(1);
     let (rules, keys) = (paragraphs(&rules, width, canvas), paragraphs(&[keys(play)], width, canvas));
     let caption = paragraphs(&[caption], width, canvas);
@@ -78,7 +78,7 @@ fn paragraphs(paragraphs: &[String], width: u16, canvas: &Canvas<'_>) -> Vec<Lin
 
 /// The keys that a first game needs.
 fn keys(play: &Play) -> String {
-    let [hint, undo, help] =
-        [play.key(HintAction::Hint), play.key(BoardAction::Undo), play.key(AppAction::Help)];
+    let [hint, undo, help] = [HintAction::Hint.into(), BoardAction::Undo.into(), AppAction::Help.into()]
+        .map(|action: Action| play.board.key(action));
     format!("{hint} gives a hint, {undo} undoes, {help} shows these rules and all keys.")
 }

@@ -4,7 +4,7 @@ use super::*;
 use ninefold_engine::grid::Digit;
 
 fn selected(player: &Player) -> Vec<usize> {
-    player.play().entry.selection.cells().iter().copied().collect()
+    player.play().board.entry.selection.cells().iter().copied().collect()
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_digit_chosen_first_shows_where_it_fits() {
     let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
     assert!(text.matches('?').count() > expected.len() / 2, "{text}");
     player.keys("<tab><tab><tab>");
-    assert!(expected.contains(&player.play().entry.cursor), "Tab goes to the cells that it fits");
+    assert!(expected.contains(&player.play().board.entry.cursor), "Tab goes to the cells that it fits");
     assert_eq!(fits(player.keys("<esc>")), [0; 0]);
 }
 
@@ -125,25 +125,25 @@ fn the_same_digit_is_found_cell_by_cell() {
     player.keys("<home>jjt");
     assert_eq!(player.said(), "This cell is empty. d and a digit show where it fits.");
     player.keys("kkt");
-    assert_eq!(player.play().entry.cursor, 66, "from the 4 in r5c1 to the one in r8c4");
+    assert_eq!(player.play().board.entry.cursor, 66, "from the 4 in r5c1 to the one in r8c4");
     player.keys("t");
-    assert_eq!(player.play().entry.cursor, 36);
+    assert_eq!(player.play().board.entry.cursor, 36);
 }
 
 #[test]
 fn a_pause_hides_the_board_and_stops_the_clock() {
     let mut player = nine();
     player.keys("5p");
-    let (elapsed, before) = (player.play().elapsed(), player.game().clone());
+    let (elapsed, before) = (player.play().board.elapsed(), player.game().clone());
     let scene = player.play().scene(&Settings::default());
     assert!(scene.board.faces.iter().all(|face| face.content == Content::Empty));
     assert!(matches!(player.events.last().unwrap().action, ninefold::game::Action::Pause));
     player.at += Duration::from_secs(600);
     player.keys("7");
-    assert_eq!(player.play().elapsed(), elapsed);
+    assert_eq!(player.play().board.elapsed(), elapsed);
     assert_eq!(*player.game(), before, "the key that resumes does nothing else");
     player.keys("7");
-    assert!(player.play().elapsed() > elapsed);
+    assert!(player.play().board.elapsed() > elapsed);
     assert_eq!(player.value(5, 5), Some(7));
     player.keys("p");
     player.at += Duration::from_secs(600);
@@ -235,12 +235,12 @@ fn marks_can_be_coloured() {
 fn a_finished_board_can_be_viewed_again() {
     let mut player = nine();
     player.work().keys("ay<esc>");
-    assert!(!player.play().finished && player.game().is_solved());
+    assert!(!player.play().is_finished() && player.game().is_solved());
     assert_eq!(player.said(), "] opens the next unsolved puzzle, q leaves the board.");
     player.keys("c2");
-    assert!(!player.play().finished, "colouring does not finish it again");
+    assert!(!player.play().is_finished(), "colouring does not finish it again");
     player.keys("u<up>]");
-    assert_eq!(player.play().list.index, 1);
+    assert_eq!(player.play().board.list.index, 1);
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn the_finish_screen_compares_the_game_with_others_of_its_level() {
     let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
     while !player.game().is_solved() {
         player.keys("<tab>");
-        let digit = solution[Cell::new(player.play().entry.cursor)].expect("a full grid");
+        let digit = solution[Cell::new(player.play().board.entry.cursor)].expect("a full grid");
         player.keys(&digit.value().to_string());
     }
     assert!(player.asked_for_record, "the record is requested");
@@ -276,7 +276,7 @@ fn the_finish_screen_compares_the_game_with_others_of_its_level() {
     player.keys("us");
     let again = report(&mut player, daily(time + second));
     assert!(again.contains("place") && !again.contains("New best"), "shown once: {again}");
-    let (solved, origin) = (player.game().clone(), player.play().origin.clone());
+    let (solved, origin) = (player.game().clone(), player.play().board.origin.clone());
     player.keys("<c-n>");
     let tasks = update(
         &mut player.app,
@@ -292,7 +292,7 @@ fn the_finish_screen_compares_the_game_with_others_of_its_level() {
 
 /// Delivers the record of the level, and returns the screen.
 fn report(player: &mut Player, record: Option<LevelRecord>) -> String {
-    let origin = player.play().origin.clone();
+    let origin = player.play().board.origin.clone();
     update(&mut player.app, Message::Store(StoreReply::Record(origin, record)));
     player.text()
 }

@@ -22,7 +22,7 @@ fn at_once(script: &str) -> Player {
 fn steps_requested_during_a_search_are_queued() {
     let player = at_once("fssssssss");
     assert_eq!(player.game().stats().moves, 9, "the marks and eight steps");
-    assert!(player.play().hints.open.is_none());
+    assert!(player.play().hint().is_none());
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn hint_stages_requested_during_a_search_are_queued() {
 fn a_move_clears_the_queue() {
     let player = at_once("fssss<home>u");
     assert_eq!(player.game().stats().moves, 1, "undone, and no further step is applied");
-    assert!(player.play().hints.open.is_none());
+    assert!(player.play().hint().is_none());
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn nothing_is_erased_while_a_hint_is_open() {
     for erase in ["<bs>", "<del>", "0", "."] {
         let mut player = nine();
         player.work().keys("5h").keys(erase);
-        assert_eq!((player.value(5, 5), player.play().hints.open.is_some()), (Some(5), true), "{erase}");
+        assert_eq!((player.value(5, 5), player.play().hint().is_some()), (Some(5), true), "{erase}");
         player.keys("h").keys(erase);
         let heading = player.play().scene(&Settings::default()).panel.message.heading;
         assert!(heading.starts_with("Hint 1 of "), "{erase} goes back one stage: {heading}");
@@ -60,7 +60,7 @@ fn the_cursor_moves_to_the_wrong_digit_not_to_the_given_it_conflicts_with() {
     let mut player = nine();
     player.keys("<home>kkkk<right><right>7h");
     assert!(player.said().starts_with("There are two 7s in row 1"), "{}", player.said());
-    assert_eq!(player.play().entry.cursor, 2);
+    assert_eq!(player.play().board.entry.cursor, 2);
     assert_eq!(player.keys("<cr>").value(1, 3), None);
 }
 
@@ -69,7 +69,7 @@ fn filling_in_marks_twice_is_not_an_error() {
     let mut player = nine();
     player.keys("ff");
     assert_eq!(player.said(), "All candidates are filled in already.");
-    assert_eq!(player.play().said.text[0].tone, TextStyle::Plain);
+    assert_eq!(player.play().board.said.text[0].tone, TextStyle::Plain);
 }
 
 #[test]

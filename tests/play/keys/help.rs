@@ -54,7 +54,7 @@ fn a_move_cancels_a_requested_hint() {
     assert!(tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)))), "{tasks:?}");
     player.perform(tasks);
     player.work();
-    assert!(player.app.play().is_some_and(|play| play.hints.open.is_none()), "job {job} is too late");
+    assert!(player.app.play().is_some_and(|play| play.hint().is_none()), "job {job} is too late");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_lecture_can_be_paused_and_goes_back_over_its_steps() {
     player.keys("--");
     assert_eq!(waits(&player), normal * 2);
     player.keys("<esc>");
-    assert!(player.play().hints.open.is_none() && !player.play().is_watched());
+    assert!(player.play().hint().is_none() && !player.play().is_watched());
     let start = player.start.clone().expect("a game");
     assert_eq!(&crate::replay(start, &player.events).expect("sound"), player.game());
 }
@@ -200,7 +200,7 @@ fn a_check_tells_wrong_marks_from_wrong_digits() {
     let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
     let cells = player.session().geometry().cells();
     let cell = cells.into_iter().find(|&cell| player.session().marks(cell).all().len() > 1).expect("marks");
-    while player.play().entry.cursor != cell.index() {
+    while player.play().board.entry.cursor != cell.index() {
         player.keys("<tab>");
     }
     player.keys(&format!("n{}x", solution[cell].expect("a digit").value()));
@@ -262,7 +262,7 @@ fn eliminated_marks_stay_visible_under_the_cursor() {
     let mut player = Player::new(vec![problem(HARD)]);
     player.work().keys("h").work();
     let gone = |player: &Player| {
-        let cursor = player.play().entry.cursor;
+        let cursor = player.play().board.entry.cursor;
         match &board(player).faces[cursor].content {
             Content::Marks(marks) => marks.iter().any(|mark| mark.role == MarkRole::Told(Role::Eliminated)),
             _ => false,
@@ -364,7 +364,7 @@ fn a_hint_without_a_thread_is_given_up() {
     player.perform(tasks);
     assert!(player.said().starts_with("Not possible now"), "{}", player.said());
     player.keys("h").work();
-    assert!(player.play().hints.open.is_some(), "{}", player.said());
+    assert!(player.play().hint().is_some(), "{}", player.said());
 }
 
 #[test]

@@ -9,7 +9,7 @@ use ninefold::tui::app::Clickable;
 fn enter_applies_nothing_before_the_last_stage() {
     let mut player = nine();
     player.work().keys("h");
-    while player.play().hints.open.as_ref().expect("a hint").has_more() {
+    while player.play().hint().expect("a hint").has_more() {
         let stage = player.said();
         player.keys("<cr><cr>");
         assert_eq!((player.value(1, 6), player.said()), (None, stage));
@@ -18,7 +18,7 @@ fn enter_applies_nothing_before_the_last_stage() {
     assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
     let mut player = Player::new(vec![queens()]);
     player.keys("h<cr><cr>");
-    let is_untouched = player.game().filled().0 == 0 && player.play().hints.open.is_some();
+    let is_untouched = player.game().filled().0 == 0 && player.play().hint().is_some();
     assert!(is_untouched, "no queen either");
 }
 
@@ -26,7 +26,7 @@ fn enter_applies_nothing_before_the_last_stage() {
 fn the_arrows_go_through_the_stages() {
     let mut player = nine();
     player.work().keys("h");
-    let cursor = player.play().entry.cursor;
+    let cursor = player.play().board.entry.cursor;
     let said = |player: &mut Player, keys| player.keys(keys).said();
     let first = player.said();
     let idea = "Where can 8 go in box 2?";
@@ -36,11 +36,11 @@ fn the_arrows_go_through_the_stages() {
     assert_eq!(said(&mut player, "<left>"), idea);
     assert_eq!(said(&mut player, "<up>"), first);
     assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");
-    assert_eq!(player.play().entry.cursor, cursor);
+    assert_eq!(player.play().board.entry.cursor, cursor);
     assert!(said(&mut player, "<end>").starts_with("In box 2, the 8 can only go in r1c6"));
     assert_eq!(said(&mut player, "<home>"), first);
     player.keys("<esc><left>");
-    assert_ne!(player.play().entry.cursor, cursor, "without a hint they move the cursor");
+    assert_ne!(player.play().board.entry.cursor, cursor, "without a hint they move the cursor");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_small_screen_scrolls_to_what_a_hint_names() {
         let mut player = Player::new(vec![pack.problems()[5].clone()]);
         player.app.resize(Rect::new(0, 0, size.0, size.1));
         player.keys("<home>h").work();
-        let Some(hint) = &player.play().hints.open else { continue };
+        let Some(hint) = player.play().hint() else { continue };
         let stages = if hint.has_more() { 12 } else { 0 };
         for _ in 0..stages {
             player.keys("h");
@@ -179,7 +179,7 @@ fn the_help_lists_the_keys_of_an_open_hint() {
     assert!(player.text().contains("How to read hints"), "{}", player.text());
     assert!(player.text().contains("Enter back to the hint"), "{}", player.text());
     player.keys("q");
-    assert!(player.play().hints.open.is_some(), "the hint stays open");
+    assert!(player.play().hint().is_some(), "the hint stays open");
     player.keys("??");
     let shown = player.text();
     for words in ["open the branch", "←↑ Backspace b k  previous", "show another step instead"] {
@@ -284,12 +284,12 @@ fn a_hint_whose_thread_cannot_start_can_be_asked_for_again() {
 fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
     let mut player = nine();
     player.work();
-    let cell = player.play().entry.cursor;
+    let cell = player.play().board.entry.cursor;
     let ask = player.keys("i").said();
     assert_eq!(ask, "Why not? Press a digit.");
     assert_eq!(player.keys("<esc>").said(), "");
-    assert_eq!(player.keys("5").play().entry.cursor, cell);
-    assert!(player.play().hints.open.is_none(), "the digit is placed, not asked about");
+    assert_eq!(player.keys("5").play().board.entry.cursor, cell);
+    assert!(player.play().hint().is_none(), "the digit is placed, not asked about");
     player.keys("u");
     // Each digit has an answer, and none changes the board.
     let before = player.game().filled();
@@ -304,7 +304,7 @@ fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
     // Why it is what it is: an argument that can be applied, and names the digit at its end.
     player.keys("i<cr>").work();
     assert!(player.said().ends_with(" what r5c5 is."), "{}", player.said());
-    while player.play().hints.open.as_ref().expect("an answer").has_more() {
+    while player.play().hint().expect("an answer").has_more() {
         player.keys("<right>");
     }
     player.keys("<cr>");
@@ -343,8 +343,8 @@ fn why_not_is_asked_at_once_where_a_digit_is_held_and_on_queens_boards() {
     assert!(player.said().contains('5'), "{}", player.said());
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>").work();
-    let here = player.play().entry.cursor;
+    let here = player.play().board.entry.cursor;
     player.keys("i").work();
-    assert_eq!(player.play().entry.cursor, here);
+    assert_eq!(player.play().board.entry.cursor, here);
     assert!(player.said().contains("a queen on r"), "{}", player.said());
 }

@@ -21,14 +21,14 @@ fn digits(marks: Marks) -> (Vec<u8>, Vec<u8>) {
 fn each_kind_of_mark_has_its_key() {
     let mut player = nine();
     player.keys(",25");
-    assert_eq!(player.play().entry.pencil, Some(MarkKind::Centre));
+    assert_eq!(player.play().board.entry.pencil, Some(MarkKind::Centre));
     assert_eq!(digits(marks(&player, 5, 5)), (vec![], vec![2, 5]));
     assert!(player.text().contains("[25]") && player.text().contains("r5c5: marks [25]"));
     player.keys("n7");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2, 5]));
     assert!(player.text().contains("r5c5: marks 7 [25]"));
     player.keys(",5,");
-    assert_eq!(player.play().entry.pencil, None, "the same key returns to digits");
+    assert_eq!(player.play().board.entry.pencil, None, "the same key returns to digits");
     assert_eq!(digits(marks(&player, 5, 5)), (vec![7], vec![2]));
     assert_eq!(player.keys("5").value(5, 5), Some(5));
     player.keys("<bs>");
@@ -56,13 +56,13 @@ fn the_modes_of_the_panel_can_be_clicked() {
     player.app.area = Rect::new(0, 0, 80, 24);
     for kind in [Some(MarkKind::Centre), Some(MarkKind::Corner), None] {
         player.click_on(Clickable::Mode(kind));
-        assert_eq!(player.play().entry.pencil, kind);
+        assert_eq!(player.play().board.entry.pencil, kind);
     }
     // A narrow panel shows only the active mode: a click selects the next one.
     player.app.area = Rect::new(0, 0, 54, 16);
     for kind in [Some(MarkKind::Corner), Some(MarkKind::Centre), None] {
         player.click_on(Clickable::Mode(kind));
-        assert_eq!(player.play().entry.pencil, kind);
+        assert_eq!(player.play().board.entry.pencil, kind);
     }
 }
 
@@ -110,7 +110,7 @@ fn the_footer_shows_what_digits_do_and_esc_returns_to_them() {
             footer(&player)
         );
         player.keys("<esc>");
-        assert_eq!(player.play().entry.pencil, None);
+        assert_eq!(player.play().board.entry.pencil, None);
         assert!(footer(&player).contains("1-9 digit"), "{}", footer(&player));
     }
 }
@@ -123,7 +123,7 @@ fn digits_with_shift_ctrl_and_alt_need_no_mode() {
     let colours = |player: &Player| -> Vec<usize> {
         player.session().colours(Cell::new(40)).iter().map(|colour| colour.number()).collect()
     };
-    assert_eq!((colours(&player), player.play().entry.pencil), (vec![3], None));
+    assert_eq!((colours(&player), player.play().board.entry.pencil), (vec![3], None));
     assert_eq!(digits(marks(player.keys("@<c-5>"), 5, 5)), (vec![7], vec![7]), "again removes them");
     // In any mode, and in all selected cells.
     player.keys(",#n<c-1>v<down><down>$<esc>");
@@ -163,7 +163,7 @@ fn digits_of_other_scripts_are_placed() {
 fn shift_and_digits_mark_on_other_boards() {
     let mut player = Player::new(vec![sixteen()]);
     player.keys("@<c-3>");
-    let middle = player.play().entry.cursor;
+    let middle = player.play().board.entry.cursor;
     assert_eq!(digits(player.session().marks(Cell::new(middle))), (vec![2], vec![3]));
     let mut player = Player::new(vec![queens()]);
     player.keys("@");
@@ -176,16 +176,20 @@ fn esc_ends_every_mode_and_message_at_once() {
     for keys in ["n", ",", "c", "d5", "v<right>", "v<right>,d5c", ",3<left><left>3", "nx", "x", "d"] {
         let mut player = nine();
         player.work().keys(keys).keys("<esc>");
-        let entry = &player.play().entry;
+        let entry = &player.play().board.entry;
         assert_eq!((entry.pencil, entry.first), plain, "{keys}");
         assert!(entry.selection.is_empty() && player.said().is_empty(), "{keys}: {}", player.said());
-        assert!(player.quit.is_none() && player.play().hints.open.is_none(), "{keys}");
+        assert!(player.quit.is_none() && player.play().hint().is_none(), "{keys}");
         // The colours are closed too.
         player.keys("<home><tab>8");
-        assert_eq!(player.session().value(Cell::new(player.play().entry.cursor)), Digit::new(8), "{keys}");
+        assert_eq!(
+            player.session().value(Cell::new(player.play().board.entry.cursor)),
+            Digit::new(8),
+            "{keys}"
+        );
     }
     // A hint is read while marks are entered: Esc closes it alone.
     let mut player = nine();
     player.work().keys("nh<esc>");
-    assert_eq!(player.play().entry.pencil, Some(MarkKind::Corner));
+    assert_eq!(player.play().board.entry.pencil, Some(MarkKind::Corner));
 }

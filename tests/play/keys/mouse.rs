@@ -52,7 +52,7 @@ impl Player {
     }
 
     fn cell(&self, row: usize, column: usize) -> (u16, u16) {
-        self.place(Clickable::Cell((row - 1) * self.play().size() + column - 1))
+        self.place(Clickable::Cell((row - 1) * self.play().board.size() + column - 1))
     }
 }
 
@@ -71,30 +71,30 @@ fn at_80x24(problem: Problem) -> Player {
 fn clicks_move_the_cursor_and_drags_select() {
     let mut player = at_80x24(problem(NINE));
     player.click(player.cell(1, 3));
-    assert_eq!(player.play().entry.cursor, 2);
+    assert_eq!(player.play().board.entry.cursor, 2);
     let (from, to) = (player.cell(3, 4), player.cell(3, 6));
     player.drag(from, to).keys("n7");
     assert_eq!([4, 5, 6].map(|column| player.marks(3, column)), [[7], [7], [7]]);
     let (other, first) = (player.cell(6, 6), player.cell(3, 4));
     player.mouse(MouseEventKind::Down(LEFT), other, KeyModifiers::CONTROL);
     player.mouse(MouseEventKind::Down(LEFT), first, KeyModifiers::CONTROL);
-    let chosen: Vec<usize> = player.play().entry.selection.cells().iter().copied().collect();
+    let chosen: Vec<usize> = player.play().board.entry.selection.cells().iter().copied().collect();
     assert_eq!(chosen, [22, 23, 50], "Ctrl adds and removes cells");
     player.click(player.cell(1, 3));
-    assert!(player.play().entry.selection.is_empty());
+    assert!(player.play().board.entry.selection.is_empty());
     // The cell under the cursor can be the first one selected, and can be removed.
     let (own, next) = (player.cell(1, 3), player.cell(1, 4));
     player.mouse(MouseEventKind::Down(LEFT), own, KeyModifiers::CONTROL);
-    assert_eq!(player.play().entry.selection.cells().len(), 1);
+    assert_eq!(player.play().board.entry.selection.cells().len(), 1);
     player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
     player.mouse(MouseEventKind::Down(LEFT), next, KeyModifiers::CONTROL);
-    assert_eq!((player.play().entry.selection.cells().len(), player.play().entry.cursor), (1, 2));
+    assert_eq!((player.play().board.entry.selection.cells().len(), player.play().board.entry.cursor), (1, 2));
 }
 
 #[test]
 fn a_double_click_selects_all_cells_of_the_digit() {
     let mut player = at_80x24(problem(NINE));
-    let selected = |player: &Player| player.play().entry.selection.cells().len();
+    let selected = |player: &Player| player.play().board.entry.selection.cells().len();
     let (given, empty) = (player.cell(3, 3), player.cell(5, 5));
     let down = |player: &mut Player, at| {
         player.mouse(MouseEventKind::Down(LEFT), at, KeyModifiers::NONE);
@@ -131,7 +131,7 @@ fn keys_on_the_screen_can_be_clicked() {
     player.keys("5").click_on(Clickable::Key(Action::Board(BoardAction::Undo)));
     assert_eq!(player.value(5, 5), None);
     player.click_on(Clickable::Key(Action::Board(BoardAction::Pencil)));
-    assert_eq!(player.play().entry.pencil, Some(MarkKind::Corner));
+    assert_eq!(player.play().board.entry.pencil, Some(MarkKind::Corner));
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
     assert!(player.app.shows_rules);
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
@@ -141,11 +141,11 @@ fn keys_on_the_screen_can_be_clicked() {
     player.click((5, 5));
     assert_eq!(player.app.help, None);
     player.keys("p").click((5, 5));
-    assert!(!player.play().is_paused());
-    let cursor = player.play().entry.cursor;
+    assert!(!player.play().board.clock.is_paused());
+    let cursor = player.play().board.entry.cursor;
     player.app.settings.mouse = false;
     player.click(player.cell(1, 1));
-    assert_eq!(player.play().entry.cursor, cursor, "the setting turns the mouse off");
+    assert_eq!(player.play().board.entry.cursor, cursor, "the setting turns the mouse off");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn lists_are_clicked_and_scrolled() {
     assert_eq!(screen!(app, Puzzles).puzzles.pack().map(|pack| pack.title), Some(PACKS[2].title));
     let place = entry(&app, 3);
     send(&mut app, MouseEventKind::Down(LEFT), place);
-    assert_eq!(app.play().expect("a puzzle is open").list.index, 3);
+    assert_eq!(app.play().expect("a puzzle is open").board.list.index, 3);
 }
 
 /// A click between two cells, or on the frame, is one on the nearest cell.
@@ -228,7 +228,7 @@ fn every_cell_is_found_at_every_size() {
             );
             assert!(blocks.iter().all(|(cell, block)| block.area() == area[cell]), "{width}x{height}");
             assert!(
-                width < 3 || height < 1 || blocks.contains_key(&player.play().entry.cursor),
+                width < 3 || height < 1 || blocks.contains_key(&player.play().board.entry.cursor),
                 "{width}x{height}"
             );
         }
@@ -274,9 +274,9 @@ proptest! {
             if player.quit.is_some() || player.app.play().is_none() {
                 return Ok(());
             }
-            let cells = player.play().size().pow(2);
-            prop_assert!(player.play().entry.cursor < cells);
-            prop_assert!(player.play().entry.selection.cells().iter().all(|&cell| cell < cells));
+            let cells = player.play().board.size().pow(2);
+            prop_assert!(player.play().board.entry.cursor < cells);
+            prop_assert!(player.play().board.entry.selection.cells().iter().all(|&cell| cell < cells));
         }
         let start = player.start.clone().expect("a game began");
         let replayed = crate::replay(start, &player.events).expect("the journal is sound");
@@ -290,14 +290,14 @@ fn a_click_that_resumes_or_stops_watching_does_nothing_else() {
     player.keys("d5p");
     let middle = player.cell(5, 5);
     player.click(middle);
-    assert!(!player.play().is_paused());
+    assert!(!player.play().board.clock.is_paused());
     assert_eq!(player.value(5, 5), None, "the board was hidden");
     player.keys("dwy").click(middle);
     let steps = player.events.len();
     player.work();
     assert_eq!(player.events.len(), steps, "stopped");
     player.keys("h");
-    assert!(player.play().hints.open.is_some(), "the next key works as usual");
+    assert!(player.play().hint().is_some(), "the next key works as usual");
 }
 
 /// What the mouse passes is crossed out, in one move; from a cross on, crosses are erased.

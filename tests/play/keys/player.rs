@@ -44,7 +44,7 @@ impl Player {
         for task in tasks {
             match task {
                 Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
-                    self.start = self.app.play().map(|play| play.game.clone());
+                    self.start = self.app.play().map(|play| play.board.game.clone());
                     self.events.clear();
                 }
                 Task::Journal(JournalTask::Append(event, after)) => {
@@ -129,7 +129,7 @@ impl Player {
     }
 
     pub fn game(&self) -> &Game {
-        &self.play().game
+        &self.play().board.game
     }
 
     pub fn session(&self) -> &Session {
@@ -157,6 +157,13 @@ impl Player {
     pub fn said(&self) -> String {
         let message = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
         message.words()
+    }
+
+    /// The number of the solution that is shown, as the panel has it.
+    pub fn solution(&self) -> Option<String> {
+        let facts = self.play().scene(&Settings::default()).panel.facts;
+        let fact = facts.into_iter().find(|fact| fact.label == "solution")?;
+        (fact.value != "shown").then_some(fact.value)
     }
 
     pub fn value(&self, row: usize, column: usize) -> Option<u8> {

@@ -48,12 +48,12 @@ fn the_cursor_goes_to_the_last_move() {
     player.keys("<home>kk n<down><down>");
     assert_eq!(session(&player).last_changed(), [0], "a cross");
     player.keys("u");
-    assert_eq!(player.play().entry.cursor, 0);
+    assert_eq!(player.play().board.entry.cursor, 0);
     player.keys(" <down><down><down>");
     let game = player.game().clone();
-    assert_ne!(player.play().entry.cursor, 0);
+    assert_ne!(player.play().board.entry.cursor, 0);
     player.app.play_mut().expect("a game").take_up(game, player.at);
-    assert_eq!(player.play().entry.cursor, 0, "a queen");
+    assert_eq!(player.play().board.entry.cursor, 0, "a queen");
 }
 
 #[test]
@@ -148,11 +148,11 @@ fn solutions_of_a_queens_board_are_stepped_through() {
     assert_eq!(first_column(&player), one);
     // Undo goes back through the solutions to the player's position.
     player.keys("uu");
-    assert_eq!(player.play().solution(), Some("1 of 2".into()));
+    assert_eq!(player.solution(), Some("1 of 2".into()));
     player.keys("a").work();
-    assert_eq!(player.play().solution(), Some("2 of 2".into()));
+    assert_eq!(player.solution(), Some("2 of 2".into()));
     player.keys("uu");
-    assert_eq!((player.game().filled().0, player.play().solution()), (0, None));
+    assert_eq!((player.game().filled().0, player.solution()), (0, None));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_late_or_incomplete_count_is_added_to_the_message() {
     assert_eq!(player.said(), "Solution 1. a shows the next, u goes back.");
     update(&mut player.app, Message::WorkerReport(count, WorkerReport::SearchInfo(SearchInfo::MoreWays(70))));
     assert_eq!(player.said(), "Solution 1 of at least 70. a shows the next, u goes back.");
-    assert_eq!(player.play().solution(), Some("1".into()));
+    assert_eq!(player.solution(), Some("1".into()));
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn only_fundamental_solutions_are_shown_if_the_setting_says_so() {
     // A changed setting starts again with the first solution.
     player.app.settings.solutions = SolutionFilter::All;
     player.keys("aa").work();
-    assert_eq!(player.play().solution(), Some("1 of 4".into()));
+    assert_eq!(player.solution(), Some("1 of 4".into()));
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn a_new_game_shows_the_rules_until_the_first_key() {
     target.keys("<c-n>");
     assert_eq!(target.said(), "Restarted. The previous game is kept.");
     // A continued game does not show them.
-    let (game, origin) = (target.game().clone(), target.play().origin.clone());
+    let (game, origin) = (target.game().clone(), target.play().board.origin.clone());
     let mut again = Player::new(vec![super::target()]);
     let continued = Box::new(ResumedGame { game, origin, notices: vec![] });
     update(&mut again.app, Message::Journal(JournalReply::Continued { at: again.at, continued }));
@@ -319,7 +319,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
     for (first, other) in [(1, 0), (0, 1)] {
         let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
         for square in [first, other] {
-            player.app.play_mut().expect("a puzzle is open").entry.cursor = square;
+            player.app.play_mut().expect("a puzzle is open").board.entry.cursor = square;
             player.keys(" ");
         }
         player.keys("h");
@@ -334,7 +334,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
 fn tab_leafs_through_the_steps_of_the_techniques() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     for square in [1, 2 * 6 + 5] {
-        player.app.play_mut().expect("a puzzle is open").entry.cursor = square;
+        player.app.play_mut().expect("a puzzle is open").board.entry.cursor = square;
         player.keys(" ");
     }
     let step = |player: &mut Player, keys: &str| player.keys(keys).keys("<end>").said();

@@ -12,7 +12,7 @@ fn fill_in(player: &mut Player, solution: &Grid) {
             return;
         }
         player.keys("<tab>");
-        let digit = solution[Cell::new(player.play().entry.cursor)].expect("a full grid");
+        let digit = solution[Cell::new(player.play().board.entry.cursor)].expect("a full grid");
         player.keys(&digit.value().to_string());
     }
     panic!("not solved: {}", player.text());
@@ -64,7 +64,7 @@ fn the_solved_box_says_how_the_player_solved_it_and_leads_to_the_review() {
     assert!(text.contains("r5c5=5"), "{text}");
     assert!(beside(&player).contains("r5c5 = 5: naked single. At 0:00"), "{text}");
     player.keys("<esc>");
-    assert!(player.play().finished, "back at the summary");
+    assert!(player.play().is_finished(), "back at the summary");
     player.keys("<esc>r");
     assert!(matches!(player.app.screen, Screen::Review(_)), "from the finished board too");
 }

@@ -36,7 +36,7 @@ fn run_scores(player: &mut Player) {
 /// Returns the digits that the score map shows in the cell under the cursor.
 fn map_digits(player: &Player) -> Vec<char> {
     let scene = player.play().scene(&Settings::default());
-    match &scene.board.faces[player.play().entry.cursor].content {
+    match &scene.board.faces[player.play().board.entry.cursor].content {
         Content::Marks(marks) => marks.iter().map(|mark| mark.symbol).collect(),
         other => panic!("no marks: {other:?}"),
     }
@@ -127,7 +127,7 @@ fn hints_explain_scores() {
     let argument = player.said();
     assert!(argument.contains(" Only ") && argument.contains(" keeps 2"), "{argument}");
     assert!(argument.contains(" leads to 2"), "{argument}");
-    let cursor = player.play().entry.cursor;
+    let cursor = player.play().board.entry.cursor;
     player.keys("<cr>");
     assert!(player.session().value(Cell::new(cursor)).is_some());
     assert!(player.said().contains(" keeps 2"), "{}", player.said());
@@ -148,7 +148,7 @@ fn a_finished_target_board_has_a_rank() {
     );
     player.perform(tasks);
     run_scores(&mut player);
-    assert_eq!(player.play().found.score_map.better, Some(0));
+    assert_eq!(player.play().finish().and_then(|finish| finish.better), Some(0));
     assert!(player.text().contains("rank      1"), "{}", player.text());
 }
 
@@ -160,7 +160,7 @@ fn lost() -> Player {
     let mut player =
         Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })]);
     player.work().keys("s").work().keys("s").work();
-    player.app.play_mut().expect("a puzzle is open").entry.cursor = 30;
+    player.app.play_mut().expect("a puzzle is open").board.entry.cursor = 30;
     player.keys("9");
     player
 }
@@ -230,7 +230,7 @@ fn a_loss_that_was_mended_is_not_undone() {
 fn a_dead_end_can_be_undone_after_a_restart() {
     let before = lost();
     let mut player = lost();
-    let (at, origin) = (Duration::from_secs(9), player.play().origin.clone());
+    let (at, origin) = (Duration::from_secs(9), player.play().board.origin.clone());
     let continued = Box::new(ResumedGame { game: before.game().clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);

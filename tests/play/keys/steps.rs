@@ -36,9 +36,9 @@ fn the_list_has_all_steps_by_technique_and_opens_them() {
         player.keys("<end>");
         assert_ne!(player.text(), pattern, "another step is shown on the board");
         player.keys("<cr>");
-        let hint = player.play().hints.open.as_ref().expect("a hint");
+        let hint = player.play().hint().expect("a hint");
         assert!(hint.is_step() && hint.has_more() && hint.has_fewer());
-        assert!(player.play().steps.is_none());
+        assert!(!player.play().has_list());
         player.keys("<esc>:").work().keys("<down>s");
         assert_eq!((player.game().move_count(), player.game().stats().hints), (1, 1));
     }
@@ -82,7 +82,7 @@ fn a_technique_is_looked_for_by_its_name() {
     player.keys("<esc>/naked");
     assert!(player.app.notice.is_empty() && player.screen().contains("Technique: naked█"));
     player.keys("<cr><cr>");
-    let name = player.play().hints.open.as_ref().and_then(|hint| hint.technique());
+    let name = player.play().hint().and_then(|hint| hint.technique());
     assert!(name.is_some_and(|name| name.starts_with("naked")), "{name:?}");
 }
 
@@ -90,21 +90,21 @@ fn a_technique_is_looked_for_by_its_name() {
 fn a_mistake_or_a_click_on_the_board_is_no_step() {
     let mut player = at(80, 24, PAIRS);
     player.keys(":").work();
-    assert!(player.play().steps.is_some());
+    assert!(player.play().has_list());
     player.click_on(Clickable::Entry(1));
-    assert!(player.play().steps.is_some(), "the first click chooses");
+    assert!(player.play().has_list(), "the first click chooses");
     player.click_on(Clickable::Entry(1));
-    assert!(player.play().steps.is_none() && player.play().hints.open.is_some());
+    assert!(!player.play().has_list() && player.play().hint().is_some());
     player.keys("<esc>:").work().click_on(Clickable::Cell(40));
-    assert_eq!((player.play().steps.is_none(), player.play().entry.cursor), (true, 40));
+    assert_eq!((!player.play().has_list(), player.play().board.entry.cursor), (true, 40));
     let open = (0..81).find(|&cell| player.session().value(Cell::new(cell)).is_none()).expect("an open cell");
     let wrong = (1..=9).find(|&digit| {
         let right = player.session().solution().expect("it is known")[Cell::new(open)];
         right.is_some_and(|right| right.index() + 1 != digit)
     });
     player.click_on(Clickable::Cell(open)).keys(&format!("{}:", wrong.expect("a digit")));
-    assert!(player.work().play().steps.is_none(), "a mistake comes first");
-    assert!(player.play().hints.open.as_ref().is_some_and(|hint| !hint.is_step()));
+    assert!(!player.work().play().has_list(), "a mistake comes first");
+    assert!(player.play().hint().is_some_and(|hint| !hint.is_step()));
 }
 
 #[test]
@@ -115,16 +115,14 @@ fn queens_boards_have_the_list_too() {
     let shown = player.screen();
     assert!(shown.contains(" steps") && shown.contains(" · "), "{shown}");
     player.keys("<esc>");
-    assert!(player.play().steps.is_none());
+    assert!(!player.play().has_list());
 }
 
 #[test]
 fn a_technique_is_left_out_in_this_game_and_used_again() {
     let mut player = at(80, 24, PAIRS);
     player.keys("h").work();
-    let technique = |player: &Player| {
-        player.play().hints.open.as_ref().and_then(|hint| hint.technique()).expect("a step")
-    };
+    let technique = |player: &Player| player.play().hint().and_then(|hint| hint.technique()).expect("a step");
     let first = technique(&player);
     player.keys("-").work();
     assert!(player.said().starts_with("Left out in this game: "), "{}", player.said());

@@ -109,7 +109,7 @@ fn the_whole_course_can_be_taken() {
         }
     }
     let play = player.app.play().expect("a puzzle");
-    assert!(play.origin.pack.is_some() && !play.game.is_solved(), "{}", player.text());
+    assert!(play.board.origin.pack.is_some() && !play.board.game.is_solved(), "{}", player.text());
     player.press("q");
     assert!(player.text().contains("Lesson 10"), "{}", player.text());
     player.press("q");

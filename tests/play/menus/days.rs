@@ -112,7 +112,7 @@ fn a_solved_day_leads_to_the_next_and_the_one_before() {
     }
     let mut player = solved_game(day(27));
     player.press("esc");
-    let words = player.app.play().map(|play| play.said.words()).unwrap_or_default();
+    let words = player.app.play().map(|play| play.board.said.words()).unwrap_or_default();
     assert_eq!(words, "[ opens the puzzle of the day before, q leaves the board.");
     let mut player = solved_game(day(27));
     assert!(!player.text().contains("next day"), "{}", player.text());

@@ -137,7 +137,7 @@ fn a_new_puzzle_is_requested_made_and_played() {
     assert!(player.app.play().is_none(), "the report of another job");
     player.send(Message::WorkerReport(id, made()));
     let play = player.app.play().expect("it is played");
-    assert_eq!((play.origin.title.as_str(), play.elapsed().as_secs()), ("6x6 medium", 0));
+    assert_eq!((play.board.origin.title.as_str(), play.board.elapsed().as_secs()), ("6x6 medium", 0));
     player.press("q");
     assert!(matches!(player.app.screen, Screen::New(_)), "the next request is one key away");
 }

@@ -193,7 +193,7 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
     }
     player.press("cr");
     let play = player.app.play().expect("a game");
-    assert_eq!((play.list.index, play.origin.title.as_str()), (1, "mine.txt 2"));
+    assert_eq!((play.board.list.index, play.board.origin.title.as_str()), (1, "mine.txt 2"));
     player.press("esc");
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     requested(&player);
@@ -227,9 +227,9 @@ fn malformed_puzzles_are_skipped_with_a_message() {
     let mut player = typing();
     read_some(&mut player, Some(4), Ok(mixed()));
     let play = player.app.play().expect("the fourth");
-    assert_eq!(play.list.index, 1);
+    assert_eq!(play.board.list.index, 1);
     assert!(matches!(player.app.screen, Screen::Play(_)));
-    assert_eq!(play.origin.title, "mine.txt 4", "numbers do not change");
+    assert_eq!(play.board.origin.title, "mine.txt 4", "numbers do not change");
     assert!(player.text().contains("2 puzzles were"), "{}", player.text());
     let mut player = typing();
     read_some(&mut player, Some(3), Ok(mixed()));
@@ -283,7 +283,7 @@ fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
     solved.replace_range(80.., ".");
     read(&mut player, None, Ok(vec![problem(&solved), problem(NINE)]));
     player.press("cr");
-    player.app.play_mut().expect("a game").entry.cursor = 80;
+    player.app.play_mut().expect("a game").board.entry.cursor = 80;
     player.press("9 q");
     assert_eq!(screen!(player.app, Puzzles).menu.chosen, 1);
 }
@@ -295,7 +295,7 @@ fn one_puzzle_of_a_file_is_played_at_once() {
     assert!(matches!(player.app.screen, Screen::Play(_)));
     let mut player = typing();
     read(&mut player, Some(2), Ok(two()));
-    assert_eq!(player.app.play().map(|play| play.list.index), Some(1));
+    assert_eq!(player.app.play().map(|play| play.board.list.index), Some(1));
     player.press("esc");
     assert!(matches!(player.app.screen, Screen::Puzzles(_)));
     for number in [0, 3] {

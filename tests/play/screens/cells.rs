@@ -125,7 +125,7 @@ fn small_screens_have_a_legend() {
             let play = app.play().expect("a puzzle is open");
             let legend = play.scene(&Settings::default()).panel.legend;
             let shown = text(&screen(&app, width, height));
-            let has_board = play.hints.open.as_ref().is_some_and(|hint| hint.is_step());
+            let has_board = play.hint().is_some_and(|hint| hint.is_step());
             assert!(!has_board || !legend.is_empty(), "{shown}");
             let lines: Vec<&str> = shown.lines().rev().take(6).collect();
             for LegendEntry { role, name, .. } in legend.iter().filter(|entry| !entry.role.is_link()) {

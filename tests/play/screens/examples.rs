@@ -43,7 +43,7 @@ pub fn example_in(file: &str, technique: &'static Technique) -> (App, Step) {
 /// The board with the hint of a step in this position, at the last stage.
 pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
     let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-    let Game::Sudoku(session) = &play.game else { panic!("no sudoku") };
+    let Game::Sudoku(session) = &play.board.game else { panic!("no sudoku") };
     let hints = SudokuHints {
         session,
         position: HintPosition::new(grid, None),
@@ -52,8 +52,8 @@ pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
     };
     let mut hint = hints.step(&SudokuStep::Technique(step.clone()));
     while hint.more() {}
-    play.entry.cursor = hint.cursor().unwrap_or(play.entry.cursor);
-    play.hints.open = Some(hint);
+    play.board.entry.cursor = hint.cursor().unwrap_or(play.board.entry.cursor);
+    play.open_hint(hint);
     app
 }
 

@@ -220,7 +220,7 @@ fn the_picture_of_the_course_shows_the_screen_as_it_is() {
 }
 
 fn words(app: &App) -> String {
-    app.play().and_then(|play| play.hints.open.as_ref()).expect("a hint").panel_text().words()
+    app.play().and_then(|play| play.hint()).expect("a hint").panel_text().words()
 }
 
 /// A branch of a net, opened.
@@ -238,7 +238,7 @@ fn net() -> App {
     });
     let app = app_of_file(technique.name, problem.clone(), &["f"]);
     let mut app = press(last_stage(app, grid, &found.expect("a net")), &["home"]);
-    let fold = |app: &App| app.play().and_then(|play| play.hints.open.as_ref()).and_then(Hint::fold);
+    let fold = |app: &App| app.play().and_then(|play| play.hint()).and_then(Hint::fold);
     while fold(&app) != Some(Fold::Open) {
         app = press(app, &["right"]);
     }
@@ -272,7 +272,7 @@ fn pictures_of_learning_show_the_screen_as_it_is() {
 
 /// The board with the cursor in this row and column.
 fn at(mut app: App, (row, column): (usize, usize)) -> App {
-    app.play_mut().expect("a board").entry.cursor = 9 * (row - 1) + column - 1;
+    app.play_mut().expect("a board").board.entry.cursor = 9 * (row - 1) + column - 1;
     app
 }
 
@@ -301,12 +301,12 @@ fn pictures_of_practice_show_the_screen_as_it_is() {
 /// The practice round after the first candidate that its step eliminates, checked.
 fn found(mut app: App) -> App {
     let play = app.play_mut().expect("a board");
-    let Problem::Sudoku(puzzle) = play.game.problem() else { panic!("a sudoku") };
+    let Problem::Sudoku(puzzle) = play.board.game.problem() else { panic!("a sudoku") };
     let technique = hint::by_slug("x-wing").expect("a technique");
     let step = needed_step(&CandidateGrid::of(&puzzle), technique).expect("an X-wing");
     let Effect::Eliminate(list) = step.effect else { panic!("eliminations") };
     let (cell, digits) = list[0];
-    play.entry.cursor = cell.index();
+    play.board.entry.cursor = cell.index();
     let digit = digits.iter().next().expect("a digit").value().to_string();
     press(app, &[&digit, "cr"])
 }
@@ -315,7 +315,8 @@ fn found(mut app: App) -> App {
 fn looked_back() -> App {
     let mut app = app_of_file("hard.txt", problem(X_WING), &[]);
     let play = app.play_mut().expect("a board");
-    let Game::Sudoku(session) = &play.game else { panic!("a sudoku") };
+    let mut game = play.board.game.clone();
+    let Game::Sudoku(session) = &game else { panic!("a sudoku") };
     let path = SolvePath::new(&session.candidates(), Uniqueness::Unique);
     let (mut seconds, mut moves) = (0, 0);
     for step in path {
@@ -323,13 +324,14 @@ fn looked_back() -> App {
         let place = |digit| Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true };
         if moves == 3 {
             let other = Digit::all(9).find(|&other| other != digit).expect("another digit");
-            play.game.act(Duration::from_secs(seconds + 4), place(other)).expect("accepted");
-            play.game.act(Duration::from_secs(seconds + 9), Action::Undo).expect("accepted");
+            game.act(Duration::from_secs(seconds + 4), place(other)).expect("accepted");
+            game.act(Duration::from_secs(seconds + 9), Action::Undo).expect("accepted");
         }
         moves += 1;
         seconds += 5 + moves * 7 % 11;
-        play.game.act(Duration::from_secs(seconds), place(digit)).expect("accepted");
+        game.act(Duration::from_secs(seconds), place(digit)).expect("accepted");
     }
+    play.take_up(game, Duration::ZERO);
     app = press(app, &["r"]);
     for _ in 0..moves {
         if text(&themed(&app, Theme::new(true), (112, 40))).contains(": X-wing.") {

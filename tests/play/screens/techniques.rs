@@ -51,7 +51,7 @@ fn every_pattern_names_its_parts() {
     for &technique in TECHNIQUES {
         let (mut app, _) = example(technique);
         let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-        let hint = play.hints.open.as_mut().expect("a hint");
+        let hint = play.hint_mut().expect("a hint");
         while hint.fewer() {
             let words = hint.panel_text().words();
             assert!(!words.contains("its pattern."), "{}: {words}", technique.slug);
@@ -155,7 +155,7 @@ fn covered(app: &App, shown: &Buffer) -> Option<String> {
 
 /// Returns what is drawn in each cell.
 fn texts_of_cells(app: &App, shown: &Buffer) -> Vec<String> {
-    let size = app.play().expect("a board").size();
+    let size = app.play().expect("a board").board.size();
     let cell_at = |x, y| match app.clickable_at(x, y) {
         Some(Clickable::Cell(cell)) => Some(cell),
         _ => None,
@@ -201,11 +201,12 @@ fn lost_word(mut app: App, size: (u16, u16)) -> Option<String> {
 #[test]
 fn centre_marks_stay_in_the_middle() {
     let (app, _) = example(hint::by_slug("finned-x-wing").expect("a technique"));
-    let hint = app.play().expect("a board").hints.open.clone();
+    let hint = app.play().expect("a board").hint().cloned();
     let mut app = press(app, &["esc", ",", "2", "1"]);
     let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
-    play.hints.open = hint;
-    let Content::Marks(marks) = &play.scene(&Settings::default()).board.faces[play.entry.cursor].content
+    hint.into_iter().for_each(|hint| play.open_hint(hint));
+    let Content::Marks(marks) =
+        &play.scene(&Settings::default()).board.faces[play.board.entry.cursor].content
     else {
         panic!("no marks")
     };

@@ -76,7 +76,7 @@ impl Walker {
         for task in tasks {
             let message = match task {
                 Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
-                    self.start = self.app.play().map(|play| play.game.clone());
+                    self.start = self.app.play().map(|play| play.board.game.clone());
                     self.events.clear();
                     continue;
                 }
@@ -180,9 +180,10 @@ impl Walker {
         let here = (&self.app.screen, area, self.app.contexts());
         prop_assert!(shows_anything(&frame), "an empty screen: {here:?}");
         let Some(play) = self.app.play() else { return Ok(()) };
-        let cells = play.size() * play.size();
+        let cells = play.board.size() * play.board.size();
         prop_assert!(
-            play.entry.cursor < cells && play.entry.selection.cells().iter().all(|&cell| cell < cells)
+            play.board.entry.cursor < cells
+                && play.board.entry.selection.cells().iter().all(|&cell| cell < cells)
         );
         Ok(())
     }
@@ -191,7 +192,7 @@ impl Walker {
     fn check_journal(&self) -> Result<(), TestCaseError> {
         let (Some(start), Some(play)) = (&self.start, self.app.play()) else { return Ok(()) };
         let replayed = crate::replay(start.clone(), &self.events).expect("the journal is sound");
-        prop_assert_eq!(&replayed, &play.game);
+        prop_assert_eq!(&replayed, &play.board.game);
         Ok(())
     }
 }
@@ -311,7 +312,7 @@ fn every_key_can_be_reached() {
             }
         }
         // On a small screen a message and the last stage of a hint have several pages.
-        let hint = walker.app.play().and_then(|play| play.hints.open.as_ref());
+        let hint = walker.app.play().and_then(|play| play.hint());
         let is_long = hint.is_some_and(|hint| hint.has_fewer() || !hint.has_stages());
         let (width, height) = if is_long { (12, 5) } else { (80, 24) };
         walker.app.area = Rect::new(0, 0, width, height);

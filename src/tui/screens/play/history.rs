@@ -1,22 +1,24 @@
-//! The list of checkpoints and moves to go back or forward to. The board shows the chosen one; the game stays as it is
-//! until the player goes there.
+//! Checkpoints, and the list of them and of all moves to go back or forward to. The board shows the chosen one; the game
+//! stays as it is until the player goes there.
 
 use std::time::Duration;
 
-use super::Play;
+use super::Board;
+use super::board::last_changed;
+use super::overlay::{Flow, Overlay, Shown};
 use crate::explain::counted;
 use crate::game::{Action as GameAction, Game};
-use crate::scene::{PanelText, Segment, TextStyle};
-use crate::tui::keymap::{BoardAction, Motion};
+use crate::scene::{PanelText, SearchInfo, Segment, TextStyle};
+use crate::tui::keymap::{Action, BoardAction, Context, NavigationAction};
 use crate::tui::menu::Menu;
-use crate::tui::message::Task;
+use crate::tui::screens::Env;
 
 /// The number of entries that are shown on each side of the chosen one.
 const NEIGHBOURS: usize = 3;
 
 /// The list while it is open.
 #[derive(Debug)]
-pub struct History {
+pub(super) struct History {
     entries: Vec<Entry>,
     menu: Menu,
     /// The game at the chosen entry.
@@ -63,7 +65,7 @@ impl History {
         entries.extend((0..=moves).rev().map(Entry::Moves));
         let chosen = checkpoints.len() + moves - game.move_count();
         let mut history = History { entries, menu: Menu::at(chosen), preview: game.clone() };
-        history.show(game);
+        history.look(game);
         Some(history)
     }
 
@@ -72,19 +74,14 @@ impl History {
     }
 
     /// Shows the chosen entry on the board.
-    fn show(&mut self, game: &Game) {
+    fn look(&mut self, game: &Game) {
         self.preview = game.clone();
         // Refused where the board is like that already.
         let _ = self.preview.act(Duration::ZERO, self.chosen().action());
     }
 
-    /// The game at the chosen entry.
-    pub(super) fn preview(&self) -> &Game {
-        &self.preview
-    }
-
     /// The entries around the chosen one, as a message.
-    pub(super) fn text(&self, game: &Game) -> PanelText {
+    fn text(&self, game: &Game) -> PanelText {
         let heading = match self.chosen() {
             Entry::Checkpoint(name) => format!("Checkpoint {name}"),
             Entry::Moves(moves) => format!("Move {moves} of {}", game.recorded_moves()),
@@ -108,47 +105,72 @@ impl History {
     }
 }
 
-impl Play {
-    /// Opens the list of checkpoints and moves, or closes it.
-    pub(super) fn toggle_history(&mut self) {
-        if self.history.take().is_some() {
-            return;
-        }
-        self.history = History::new(&self.game);
-        if self.history.is_none() {
-            self.say("There is no move yet.", TextStyle::Plain);
-        }
+/// Opens the list.
+pub(super) fn open(board: &mut Board) {
+    match History::new(&board.game) {
+        Some(history) => board.open(history),
+        None => board.say("There is no move yet.", TextStyle::Plain),
+    }
+}
+
+pub(super) fn set_checkpoint(board: &mut Board) {
+    let name = board.game.next_checkpoint();
+    let back = board.key(BoardAction::History);
+    board.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
+    board.note(GameAction::SetCheckpoint { name });
+}
+
+/// Goes to a checkpoint or move.
+fn go_to(entry: Entry, board: &mut Board) {
+    let now = board.game.move_count();
+    if entry == Entry::Moves(now) {
+        return;
+    }
+    let (undo, redo) = (board.key(BoardAction::Undo), board.key(BoardAction::Redo));
+    let words = match entry {
+        Entry::Checkpoint(name) => format!("Back at checkpoint {name}. {undo} undoes this."),
+        Entry::Moves(moves) if moves < now => match now - moves {
+            1 => format!("Went back 1 move. {redo} redoes it."),
+            back => format!("Went back {back} moves. {redo} redoes them one by one."),
+        },
+        Entry::Moves(moves) => format!("Went forward {}.", counted(moves - now, "move")),
+    };
+    if board.play(entry.action()) {
+        board.entry.look_at(&last_changed(&board.game));
+        board.say(words, TextStyle::Good);
+    }
+}
+
+impl Overlay for History {
+    fn contexts(&self, _: &Board, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::History]
     }
 
-    pub(super) fn move_in_history(&mut self, step: Motion) {
-        let Some(history) = &mut self.history else { return };
-        history.menu.walk(step, history.entries.len());
-        history.show(&self.game);
+    fn is_modal(&self) -> bool {
+        true
     }
 
-    /// Goes to the chosen checkpoint or move.
-    pub(super) fn go_to_chosen(&mut self) -> Vec<Task> {
-        let Some(history) = self.history.take() else { return Vec::new() };
-        let entry = history.chosen();
-        if entry == Entry::Moves(self.game.move_count()) {
-            return Vec::new();
-        }
-        let (undo, redo) = (self.key(BoardAction::Undo), self.key(BoardAction::Redo));
-        let words = match entry {
-            Entry::Checkpoint(name) => format!("Back at checkpoint {name}. {undo} undoes this."),
-            Entry::Moves(moves) if moves < self.game.move_count() => match self.game.move_count() - moves {
-                1 => format!("Went back 1 move. {redo} redoes it."),
-                back => format!("Went back {back} moves. {redo} redoes them one by one."),
-            },
-            Entry::Moves(moves) => {
-                format!("Went forward {}.", counted(moves - self.game.move_count(), "move"))
+    fn act(&mut self, action: Action, board: &mut Board, _: &Env<'_>) -> Flow {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => {
+                self.menu.walk(step, self.entries.len());
+                self.look(&board.game);
             }
-        };
-        let tasks = self.play(entry.action());
-        if !tasks.is_empty() {
-            self.look_at(&self.last_changed());
-            self.say(words, TextStyle::Good);
+            Action::Navigation(NavigationAction::Choose) => {
+                go_to(self.chosen(), board);
+                return Flow::Closed;
+            }
+            Action::Board(BoardAction::History) => return Flow::Closed,
+            _ => {}
         }
-        tasks
+        Flow::Done
+    }
+
+    fn show<'a>(&'a self, board: &'a Board, shown: &mut Shown<'a>) {
+        shown.text = Some(self.text(&board.game));
+        shown.game = &self.preview;
+        shown.cursor = last_changed(&self.preview).first().copied().unwrap_or(shown.cursor);
+        // The board shows another position.
+        shown.search_info = SearchInfo::Unknown;
     }
 }

@@ -3,82 +3,70 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::Board;
+use super::entry::{Press, square_at};
 use crate::game::{Game, MarkKind, Move, QueensMove, QueensSession, Token};
-use crate::grid::Digit;
 use crate::scene::{CrossDrag, EntryOrder, PanelText};
-use crate::settings::Settings;
-use crate::tui::message::Task;
-
-use super::{Click, Play};
 
 /// Two clicks on a cell within this time are a double click.
 const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(400);
 
-/// The left button of the mouse, down on a cell.
-#[derive(Debug)]
-pub struct Press {
-    cell: usize,
-    /// Whether the cursor was there already.
-    again: bool,
-    /// Whether the player selects cells one by one.
-    adds: bool,
-    /// What it has crossed out since, or erased.
-    pub drag: Option<CrossDrag>,
-}
-
-impl Play {
+impl Board {
     /// Handles the left button going down on a cell: moves the cursor there, or with Ctrl adds the cell to the
     /// selection or removes it. A double click selects all cells with the same digit.
     pub(super) fn click_cell(&mut self, cell: usize, adds: bool, at: Duration) {
         self.said = PanelText::default();
-        self.entry.press = Some(Press { cell, again: cell == self.entry.cursor, adds, drag: None });
-        let before = self.entry.clicked.replace(Click { cell, at });
+        let entry = &mut self.entry;
+        let press = Press { cell, at, is_down: true, again: cell == entry.cursor, adds, drag: None };
+        let before = entry.press.replace(press);
         let is_double = before
-            .is_some_and(|click| click.cell == cell && at.saturating_sub(click.at) <= DOUBLE_CLICK_TIME);
-        if is_double && self.entry.first == EntryOrder::Cell && self.current_digit().is_some() {
-            return self.select_same();
+            .is_some_and(|press| press.cell == cell && at.saturating_sub(press.at) <= DOUBLE_CLICK_TIME);
+        if is_double && entry.first == EntryOrder::Cell && entry.select_same(&self.game) {
+            return;
         }
         if adds {
-            return self.toggle_selected(cell);
+            return entry.toggle_selected(cell);
         }
-        self.entry.cursor = cell;
-        self.deselect();
+        entry.cursor = cell;
+        entry.deselect();
     }
 
     /// Handles the left button going up. On a queens board a second click places the queen, and a drag has crossed out
     /// squares. If a digit is chosen first, a click places it; a drag has selected cells, and the player may want to
     /// select more.
-    pub fn release(&mut self, cell: Option<usize>, settings: &Settings) -> Vec<Task> {
-        let Some(press) = self.entry.press.take() else { return Vec::new() };
+    pub(super) fn release(&mut self, cell: Option<usize>) {
+        let Some(press) = self.entry.press.as_mut().filter(|press| press.is_down) else { return };
+        press.is_down = false;
         let is_click = cell == Some(press.cell) && cell == Some(self.entry.cursor) && !press.adds;
-        match (&self.game, self.entry.first, press.drag) {
-            (Game::Queens(_), _, Some(drag)) => {
-                let squares = drag.squares.into_iter().map(|index| self.square_at(index)).collect();
-                self.play(if drag.erases {
-                    QueensMove::Erase { squares }
-                } else {
-                    QueensMove::Cross { squares }
-                })
+        let again = press.again;
+        match (&self.game, self.entry.first, press.drag.take()) {
+            (Game::Queens(_), _, Some(CrossDrag { squares, erases })) => {
+                let size = self.game.size();
+                let squares = squares.into_iter().map(|index| square_at(index, size)).collect();
+                let changed =
+                    if erases { QueensMove::Erase { squares } } else { QueensMove::Cross { squares } };
+                self.play(changed);
             }
-            (Game::Queens(_), _, None) if is_click && press.again => self.queen(settings.auto_crosses),
+            (Game::Queens(_), _, None) if is_click && again => self.queen(),
             (Game::Sudoku(_), EntryOrder::Digit(Some(_)), _)
                 if is_click && self.entry.selection.is_empty() =>
             {
-                self.put(settings.clean_marks)
+                self.put();
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
     /// Handles the mouse reaching a cell with its button down: selects all cells on the way, or crosses them out on a
     /// queens board. A drag that begins on a cross erases crosses.
-    pub fn drag_to(&mut self, cell: usize) {
-        let way = between(self.entry.cursor, cell, self.size());
-        let Some(press) = &mut self.entry.press else { return };
-        if cell == self.entry.cursor {
+    pub(super) fn drag_to(&mut self, cell: usize) {
+        let entry = &mut self.entry;
+        let way = between(entry.cursor, cell, self.game.size());
+        let Some(press) = entry.press.as_mut().filter(|press| press.is_down) else { return };
+        if cell == entry.cursor {
             return;
         }
-        self.entry.cursor = cell;
+        entry.cursor = cell;
         match &self.game {
             Game::Queens(session) if !press.adds => {
                 let erases = session.token(session.square(press.cell)).is_cross();
@@ -88,40 +76,24 @@ impl Play {
                 let drag = press.drag.get_or_insert(CrossDrag { squares: BTreeSet::new(), erases });
                 drag.squares.extend(way.into_iter().filter(|&cell| is_changed(session, cell, erases)));
             }
-            Game::Queens(_) | Game::Sudoku(_) => self.select_all(way),
+            Game::Queens(_) | Game::Sudoku(_) => entry.select_all(way),
         }
     }
 
     /// Handles the right button: marks a square as free of queens, or marks a cell with the digit that was chosen
     /// first. Without one it turns the pencil on at that cell.
-    pub fn click_right(&mut self, cell: usize) -> Vec<Task> {
+    pub(super) fn click_right(&mut self, cell: usize) {
         self.said = PanelText::default();
         self.entry.cursor = cell;
-        self.deselect();
+        self.entry.deselect();
         match (&self.game, self.entry.first) {
             (Game::Queens(_), _) => self.cross(),
             (_, EntryOrder::Digit(Some(digit))) => {
                 let kind = self.entry.pencil.unwrap_or_default();
-                self.play(Move::Mark { cells: self.target_cells(), digit, kind })
+                self.play(Move::Mark { cells: self.entry.cells(), digit, kind });
             }
-            _ => {
-                self.entry.pencil = self.entry.pencil.or(Some(MarkKind::Corner));
-                Vec::new()
-            }
+            _ => self.entry.pencil = self.entry.pencil.or(Some(MarkKind::Corner)),
         }
-    }
-
-    /// Sets what digit keys set from here on: marks of a kind or digits.
-    pub fn set_pencil(&mut self, pencil: Option<MarkKind>) {
-        self.entry.pencil = pencil;
-        self.said = PanelText::default();
-    }
-
-    /// Chooses one of the remaining digits to place in cells, or no digit if it was already chosen.
-    pub fn pick(&mut self, digit: Digit) {
-        let chosen = EntryOrder::Digit(Some(digit));
-        self.entry.first = if self.entry.first == chosen { EntryOrder::Cell } else { chosen };
-        self.said = PanelText::default();
     }
 }
 

@@ -1,37 +1,35 @@
-//! A round of practice: the position on the board, the player's answer, and nudges by the stages of the hint.
+//! A round of practice, or an exercise of the course: the position on the board, the player's answer, and nudges by the
+//! stages of the hint. It is no game: nothing is saved of it but the outcome.
 
 use std::time::Duration;
 
-use super::Play;
+use super::open_hint::{OpenHint, Purpose};
+use super::overlay::{Flow, Overlay, Shown};
+use super::{Board, Play};
+use crate::course::{CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error};
 use crate::game::{Game, MarkKind, Unplayable};
-use crate::grid::{Alphabet, Puzzle};
+use crate::grid::{Alphabet, Cell, Puzzle};
 use crate::hint::{Effect, Step, Text};
+use crate::packs;
 use crate::practice::{Answer, Exercise, Judgement, Outcome, Round, claims};
 use crate::puzzle::Problem;
-use crate::scene::hint::{Hint, HintEnd, with_article};
+use crate::scene::hint::{Hint, HintEnd, HintWords, with_article};
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
-use crate::tui::keymap::{Action, BoardAction, HintAction, PuzzleAction};
-use crate::tui::message::{JobKind, StoreTask, Task, Work};
+use crate::tui::keymap::{Action, BoardAction, Context, HintAction, PuzzleAction};
+use crate::tui::message::{JobKind, StoreTask, Task, Work, WorkerReport};
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
-use crate::tui::screens::{Env, Go, all};
+use crate::tui::screens::{Env, Go};
 
 /// The heading of the last stage of a hint that the player asked for.
 const SHOWN: &str = "Shown";
 
-/// What the player is to do; `check` is the key that has the answer checked.
-fn task(exercise: &Exercise, check: &str) -> String {
-    let what = with_article(exercise.technique);
-    let how = match exercise.step.effect {
-        Effect::Eliminate(_) => "Clear marks that it rules out",
-        Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
-    };
-    format!("Find {what}. {how}, then press {check}.")
-}
-
-fn save(outcome: Outcome) -> Task {
-    Task::Store(StoreTask::AddPractice(outcome))
+#[derive(Debug)]
+pub(super) struct Practice {
+    round: Round,
+    /// What the course asks for, if the round belongs to it.
+    course: Option<CourseTask>,
 }
 
 impl Play {
@@ -40,6 +38,10 @@ impl Play {
     /// # Errors
     /// The board is too large to be played.
     pub fn practise(round: Round, at: Duration) -> Result<Play, Unplayable> {
+        Play::open_round(round, None, at)
+    }
+
+    fn open_round(round: Round, course: Option<CourseTask>, at: Duration) -> Result<Play, Unplayable> {
         let Exercise { technique, puzzle, solution, step } = &round.exercise;
         let problem = Problem::Sudoku(Puzzle::clone(puzzle));
         let mut game = Game::new(problem.clone())?;
@@ -48,56 +50,235 @@ impl Play {
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
         let mut play = Play::new(game, origin, list, at);
         let eliminates = matches!(step.effect, Effect::Eliminate(_));
-        play.entry.pencil = eliminates.then_some(MarkKind::Corner);
-        play.practice = Some(Box::new(round));
+        play.board.entry.pencil = eliminates.then_some(MarkKind::Corner);
+        play.layers.open(Box::new(Practice { round, course }));
         Ok(play)
     }
 
-    /// Returns whether the board is a round of practice.
-    pub(super) fn is_practice(&self) -> bool {
-        self.practice.is_some()
+    /// Opens an exercise of the course; `at` is the time since the program started. `None` if there is none.
+    pub fn take_exercise(place: Place, at: Duration) -> Option<Play> {
+        let CourseExercise { exercise, marks_of } = LESSONS.get(place.lesson)?.exercise(place.exercise)?;
+        let course = CourseTask { place, marks_of };
+        let mut play = Play::open_round(Round::unsaved(exercise), Some(course), at).ok()?;
+        play.board.origin.title = place.title();
+        if let Some(cell) = marks_of {
+            play.board.entry.cursor = cell.index();
+            play.board.entry.pencil = Some(MarkKind::Corner);
+        }
+        Some(play)
     }
+}
 
-    /// What the player is to do in a round of practice, while there is no other message.
-    pub(super) fn practice_task(&self) -> Option<PanelText> {
-        let round = self.practice.as_ref().filter(|_| self.said.is_empty())?;
-        let check = self.key(BoardAction::Submit);
-        let words = if round.is_over {
-            format!("{check}: {}.", self.words_of_next())
-        } else {
-            self.course_task().unwrap_or_else(|| task(&round.exercise, &check))
-        };
-        Some(PanelText::say(words, TextStyle::Plain))
-    }
-
-    /// What the key does that checks an answer.
-    pub(super) fn words_of_submit(&self) -> Option<String> {
-        self.practice.as_ref().filter(|round| round.is_over).map(|_| self.words_of_next().to_owned())
-    }
-
-    /// Performs an action that means something else in a round of practice. Returns `None` if it does not.
-    pub(super) fn act_in_practice(&mut self, action: Action, env: &Env<'_>) -> Option<Vec<Go>> {
-        let round = self.practice.as_ref()?;
-        match action {
-            Action::Board(BoardAction::Submit) if round.is_over => {
-                Some(self.after_round(&round.exercise, env))
-            }
-            Action::Board(BoardAction::Submit) => Some(all(self.submit())),
-            Action::Hint(HintAction::Apply) if self.is_at_end_of_hint(env) => {
-                Some(self.after_round(&round.exercise, env))
-            }
-            _ if self.is_useful_in_practice(action) => None,
-            _ => {
-                let what = if self.course.is_some() { "an exercise" } else { "practice" };
-                self.say(format!("Not in {what}."), TextStyle::Quiet);
-                Some(Vec::new())
+impl Practice {
+    /// What the player is to do.
+    fn task(&self, board: &Board) -> String {
+        let key = |action: Action| board.keys.name_of(&[Context::Practice, Context::Sudoku], action);
+        let check = key(BoardAction::Submit.into());
+        if self.round.is_over {
+            return format!("{check}: {}.", self.next());
+        }
+        match self.course {
+            Some(task) => self.course_task(task, &check, &key(HintAction::Hint.into())),
+            None => {
+                let what = with_article(self.round.exercise.technique);
+                let how = match self.round.exercise.step.effect {
+                    Effect::Eliminate(_) => "Clear marks that it rules out",
+                    Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
+                };
+                format!("Find {what}. {how}, then press {check}.")
             }
         }
     }
 
-    /// Returns whether an action can do anything in practice, where the player finds out alone and no other puzzle
-    /// follows.
-    pub(super) fn is_useful_in_practice(&self, action: Action) -> bool {
+    /// What the player is to do in an exercise of the course.
+    fn course_task(&self, task: CourseTask, check: &str, hint: &str) -> String {
+        let lesson = &LESSONS[task.place.lesson];
+        let exercise = &self.round.exercise;
+        let help = format!("{check} checks it, {hint} gives a hint.");
+        match task.marks_of {
+            Some(cell) => {
+                let name = exercise.puzzle.geometry.cell_name(cell);
+                format!("Write the marks of {name}: press each digit that it does not see. {help}")
+            }
+            None if exercise.has_marks() => {
+                format!("{} Press the digit in a cell to remove its mark. {help}", lesson.task)
+            }
+            None if task.place.lesson == 0 => {
+                format!("{} Go there with the arrow keys and press the digit. {help}", lesson.task)
+            }
+            None => format!("{} Go there and press the digit. {help}", lesson.task),
+        }
+    }
+
+    /// The cell whose marks are asked for.
+    fn asked_marks(&self) -> Option<Cell> {
+        self.course?.marks_of
+    }
+
+    /// What follows the round, in a few words.
+    fn next(&self) -> &'static str {
+        match self.course.map(|task| task.place.next()) {
+            None => "next position",
+            Some(NextInCourse::Exercise(_)) => "next exercise",
+            Some(NextInCourse::Lesson(_)) => "next lesson",
+            Some(NextInCourse::Puzzle) => "play a whole puzzle",
+        }
+    }
+
+    /// Requests what follows the round.
+    fn go_on(&self, env: &Env<'_>) -> Go {
+        let Some(task) = self.course else { return Go::Practise(self.round.exercise.technique) };
+        match task.place.next() {
+            NextInCourse::Exercise(place) => Go::Exercise(place),
+            NextInCourse::Lesson(lesson) => Go::Lesson(lesson),
+            NextInCourse::Puzzle => match packs::find("easy") {
+                Some(pack) => {
+                    let index = env.library.next_in(pack);
+                    Go::Play(PuzzleList { puzzles: PuzzleSource::Pack(pack), index })
+                }
+                None => Go::Back,
+            },
+        }
+    }
+
+    /// Asks what the answer on the board is worth.
+    fn submit(&mut self, board: &mut Board) {
+        if let Some(cell) = self.asked_marks() {
+            return self.check_marks(cell, board);
+        }
+        let Game::Sudoku(session) = &board.game else { return };
+        let marks = |cell| session.marks(cell).candidates();
+        let claims = claims(&self.round.exercise, session.values(), marks);
+        let answer = Answer { exercise: self.round.exercise.clone(), claims };
+        board.say("Checking…", TextStyle::Quiet);
+        board.start(JobKind::Answer, Work::Judge(answer.into()));
+    }
+
+    /// Tells what the answer is worth.
+    fn take_judgement(&mut self, judgement: Judgement, board: &mut Board) {
+        let exercise = &self.round.exercise;
+        let say = |text: &Text| text.render(&exercise.puzzle.geometry, Alphabet::Digits);
+        let task = match self.course {
+            Some(_) => self.task(board),
+            None => format!("Find {}.", with_article(exercise.technique)),
+        };
+        match judgement {
+            Judgement::Right(step) => self.end(&step, String::new(), board),
+            Judgement::OtherTechnique(step) => {
+                let by = match self.course {
+                    // A beginner does not know the names of later lessons.
+                    Some(_) => "For another reason, which counts too. ".to_owned(),
+                    None => format!("By {}, which counts too. ", with_article(step.technique)),
+                };
+                self.end(&step, by, board);
+            }
+            Judgement::Nothing => {
+                board.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain);
+            }
+            Judgement::Unproved(claim) => {
+                let words = say(&claim.unproved());
+                board.say(format!("{words} {task}"), TextStyle::Plain);
+            }
+            Judgement::Wrong(claim) => {
+                let words = say(&claim.refuted());
+                save(self.round.decide(false), board);
+                let (again, undo) = (self.round.when_again(), board.key(BoardAction::Undo));
+                let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
+                board.say(words, TextStyle::Bad);
+            }
+        }
+    }
+
+    /// Ends the round after a right answer, and shows the argument of the step.
+    fn end(&mut self, step: &Step, by: String, board: &mut Board) {
+        let heading = if self.round.is_decided() { "Right in the end" } else { "Right" };
+        self.decide(true, board);
+        if let Some(mut hint) = self.hint_of(step, heading, by + &self.round.when_again(), board) {
+            while hint.more() {}
+            board.said = PanelText::default();
+            board.open(OpenHint::new(hint, Purpose::Practice));
+        }
+    }
+
+    /// Decides how the round ends, if it is not decided yet, and saves that. The last exercise of a lesson finishes it.
+    fn decide(&mut self, right: bool, board: &mut Board) {
+        self.round.is_over = true;
+        let place = self.course.map(|task| task.place).filter(|place| place.is_last_of_lesson());
+        match (self.round.decide(right), place) {
+            (None, Some(place)) => board.request(Task::Store(StoreTask::FinishLesson(place.lesson))),
+            (outcome, _) => save(outcome, board),
+        }
+    }
+
+    /// The hint about a step in the position of the round.
+    fn hint_of(&self, step: &Step, heading: &str, note: String, board: &Board) -> Option<Hint> {
+        let Game::Sudoku(session) = &board.game else { return None };
+        let words = HintWords::of(&board.settings);
+        let hint = Hint::of_step(session, self.round.exercise.grid(), step, words);
+        Some(hint.with_end(self.hint_end(heading, note)))
+    }
+
+    fn hint_end(&self, heading: &str, note: String) -> HintEnd {
+        HintEnd { heading: heading.to_owned(), note, remedy: self.next().to_owned() }
+    }
+
+    /// Opens the hint about the step to find, or says which marks are asked for.
+    fn nudge(&self, board: &mut Board) {
+        if let Some(cell) = self.asked_marks() {
+            let argument = marks_argument(&self.round.exercise, cell);
+            let words = argument.render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
+            return board.say(words, TextStyle::Plain);
+        }
+        if let Some(hint) = self.hint_of(&self.round.exercise.step, SHOWN, String::new(), board) {
+            board.said = PanelText::default();
+            board.show_hint(hint, Purpose::Practice);
+        }
+    }
+
+    fn check_marks(&mut self, cell: Cell, board: &mut Board) {
+        let Game::Sudoku(session) = &board.game else { return };
+        let exercise = &self.round.exercise;
+        if let Some(why) = marks_error(exercise, cell, session.marks(cell).candidates()) {
+            let words = why.render(session.geometry(), Alphabet::Digits);
+            return board.say(words, TextStyle::Bad);
+        }
+        let argument = marks_argument(exercise, cell).render(session.geometry(), Alphabet::Digits);
+        let check = board.keys.name_of(&[Context::Practice], BoardAction::Submit);
+        board.say(format!("Right. {argument} {check}: {}.", self.next()), TextStyle::Plain);
+        self.decide(true, board);
+    }
+}
+
+fn save(outcome: Option<Outcome>, board: &mut Board) {
+    if let Some(outcome) = outcome {
+        board.request(Task::Store(StoreTask::AddPractice(outcome)));
+    }
+}
+
+impl Overlay for Practice {
+    fn contexts(&self, _: &Board, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Practice]
+    }
+
+    fn is_below_modes(&self) -> bool {
+        true
+    }
+
+    fn act(&mut self, action: Action, board: &mut Board, env: &Env<'_>) -> Flow {
+        match action {
+            Action::Board(BoardAction::Submit) if !self.round.is_over => self.submit(board),
+            // The hint that ends the round leaves its last key to it.
+            Action::Board(BoardAction::Submit) | Action::Hint(HintAction::Apply) => {
+                board.go(self.go_on(env));
+            }
+            Action::Hint(HintAction::Hint) => self.nudge(board),
+            _ => return Flow::Below,
+        }
+        Flow::Done
+    }
+
+    /// In practice the player finds out alone, and no other puzzle follows.
+    fn forbids(&self, action: Action) -> Option<&'static str> {
         let gives_away = matches!(
             action,
             Action::Board(
@@ -114,115 +295,37 @@ impl Play {
                     PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle | PuzzleAction::StartAnew
                 )
         );
-        !self.is_practice() || !gives_away
+        gives_away.then_some(if self.course.is_some() { "Not in an exercise." } else { "Not in practice." })
     }
 
-    /// Asks what the answer on the board is worth.
-    fn submit(&mut self) -> Vec<Task> {
-        if let Some(cell) = self.asked_marks() {
-            return self.check_marks(cell);
+    fn words_of(&self, action: Action, _: &Board) -> Option<String> {
+        let goes_on = action == BoardAction::Submit.into() && self.round.is_over;
+        goes_on.then(|| self.next().to_owned())
+    }
+
+    /// Says what is to be done, while there is no other message.
+    fn show<'a>(&'a self, board: &'a Board, shown: &mut Shown<'a>) {
+        if board.said.is_empty() {
+            shown.text = Some(PanelText::say(self.task(board), TextStyle::Plain));
         }
-        let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return Vec::new() };
-        let marks = |cell| session.marks(cell).candidates();
-        let claims = claims(&round.exercise, session.values(), marks);
-        let answer = Answer { exercise: round.exercise.clone(), claims };
-        self.hints.open = None;
-        self.say("Checking…", TextStyle::Quiet);
-        vec![self.job(JobKind::Answer, Work::Judge(answer.into()))]
     }
 
-    /// Tells what the answer is worth.
-    pub(super) fn take_judgement(&mut self, judgement: Judgement) -> Vec<Task> {
-        let undo = self.key(BoardAction::Undo);
-        let task = self.course_task();
-        let Some(round) = &mut self.practice else { return Vec::new() };
-        let say = |text: &Text| text.render(&round.exercise.puzzle.geometry, Alphabet::Digits);
-        let task = task.unwrap_or_else(|| format!("Find {}.", with_article(round.exercise.technique)));
-        match judgement {
-            Judgement::Right(step) => return self.end_round(&step, String::new()),
-            Judgement::OtherTechnique(step) => {
-                let by = match self.course {
-                    // A beginner does not know the names of later lessons.
-                    Some(_) => "For another reason, which counts too. ".to_owned(),
-                    None => format!("By {}, which counts too. ", with_article(step.technique)),
-                };
-                return self.end_round(&step, by);
-            }
-            Judgement::Nothing => self.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain),
-            Judgement::Unproved(claim) => {
-                let words = say(&claim.unproved());
-                self.say(format!("{words} {task}"), TextStyle::Plain);
-            }
-            Judgement::Wrong(claim) => {
-                let words = say(&claim.refuted());
-                let saved = round.decide(false).map(save);
-                let again = round.when_again();
-                let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
-                self.say(words, TextStyle::Bad);
-                return saved.into_iter().collect();
-            }
+    fn awaits(&self, kind: JobKind) -> bool {
+        kind == JobKind::Answer
+    }
+
+    fn take_report(&mut self, report: WorkerReport, board: &mut Board) -> Flow {
+        if let WorkerReport::Judged(judgement) = report {
+            self.take_judgement(*judgement, board);
         }
-        Vec::new()
-    }
-
-    /// Ends the round after a right answer, and shows the argument of the step.
-    fn end_round(&mut self, step: &Step, by: String) -> Vec<Task> {
-        let Some(round) = &self.practice else { return Vec::new() };
-        let heading = if round.is_decided() { "Right in the end" } else { "Right" };
-        let saved = self.finish_round(true);
-        let note = by + &self.practice.as_ref().map(|round| round.when_again()).unwrap_or_default();
-        self.open_practice_hint(&step.clone(), heading, note);
-        while self.hints.open.as_mut().is_some_and(Hint::more) {}
-        saved.into_iter().collect()
-    }
-
-    /// Decides how the round ends, if it is not decided yet, and returns what is to be saved.
-    pub(super) fn finish_round(&mut self, right: bool) -> Option<Task> {
-        let round = self.practice.as_mut()?;
-        round.is_over = true;
-        round.decide(right).map(save).or_else(|| self.finish_lesson())
-    }
-
-    /// Opens the hint about the step to find.
-    pub(super) fn nudge(&mut self) -> Vec<Task> {
-        if let Some(cell) = self.asked_marks() {
-            self.tell_marks(cell);
-            return Vec::new();
-        }
-        let Some(round) = &self.practice else { return Vec::new() };
-        let step = round.exercise.step.clone();
-        self.open_practice_hint(&step, SHOWN, String::new());
-        self.show_hint()
+        Flow::Done
     }
 
     /// Counts a round as missed once the whole hint is on the screen.
-    pub(super) fn note_whole_hint(&mut self) -> Option<Task> {
-        let is_shown = self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
-        if !is_shown || self.practice.as_ref().is_none_or(|round| round.is_over) {
-            return None;
+    fn follow_hint(&mut self, hint: &mut Hint, board: &mut Board) {
+        if !hint.has_more() && !self.round.is_over {
+            self.decide(false, board);
+            *hint = hint.clone().with_end(self.hint_end(SHOWN, self.round.when_again()));
         }
-        let saved = self.finish_round(false);
-        let next = self.words_of_next();
-        let (round, hint) = (self.practice.as_ref()?, self.hints.open.as_mut()?);
-        *hint = hint.clone().with_end(end(SHOWN, round.when_again(), next));
-        saved
     }
-
-    fn open_practice_hint(&mut self, step: &Step, heading: &str, note: String) {
-        let (Some(round), Game::Sudoku(session)) = (&self.practice, &self.game) else { return };
-        let hint = Hint::of_step(session, round.exercise.grid(), step, self.hints.words);
-        self.hints.open = Some(hint.with_end(end(heading, note, self.words_of_next())));
-        self.hints.is_new = true;
-        self.said = PanelText::default();
-    }
-
-    /// Returns whether the last stage and page of a hint is on the screen.
-    fn is_at_end_of_hint(&self, env: &Env<'_>) -> bool {
-        let is_last_stage = self.hints.open.as_ref().is_some_and(|hint| !hint.has_more());
-        is_last_stage && !self.has_next_page(env)
-    }
-}
-
-fn end(heading: &str, note: String, next: &str) -> HintEnd {
-    HintEnd { heading: heading.to_owned(), note, remedy: next.to_owned() }
 }

@@ -1,68 +1,73 @@
-//! Checkpoints, and going back to before the first mistake or costly move.
+//! Going back to before the first mistake or costly move.
 
 use std::collections::BTreeMap;
 
+use super::Board;
 use crate::game::{Action as GameAction, DEAD_END, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
+use crate::settings::Mistakes;
 use crate::tui::keymap::BoardAction;
-use crate::tui::message::Task;
-
-use super::Play;
 
 /// What moves have cost.
 #[derive(Debug, Default)]
-pub(super) struct Costs {
+pub struct Costs {
     /// The best result that was still possible after each number of moves, as far as it is known.
     best_after: BTreeMap<usize, i64>,
     /// Whether the cost of the last move is still to be reported.
     is_pending: bool,
 }
 
-impl Play {
-    pub(super) fn set_checkpoint(&mut self) -> Vec<Task> {
-        let name = self.game.next_checkpoint();
-        let back = self.key(BoardAction::History);
-        self.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
-        self.note(GameAction::SetCheckpoint { name }).into_iter().collect()
+impl Costs {
+    /// Drops what was known about the moves that a new move replaces.
+    pub(super) fn drop_later(&mut self, moves: usize) {
+        self.best_after.split_off(&moves);
+        self.is_pending = true;
     }
 
-    /// Undoes moves back to before the first mistake, or the first move that cost something.
-    pub(super) fn go_before_mistake(&mut self) -> Vec<Task> {
-        // A search knows more than what was noted during play, most of all after a restart.
-        let moves = match self.game.moves_to_undo().or_else(|why| self.moves_since_cost().ok_or(why)) {
-            Ok(moves) => moves,
-            Err(why) => {
-                self.say(why.sentence(), TextStyle::Plain);
-                return Vec::new();
+    /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
+    fn moves_since(&self, now: usize) -> Option<usize> {
+        let mut best_later = None;
+        let mut first_lost = None;
+        for (&number, &was) in self.best_after.range(..=now).rev() {
+            if best_later.is_some_and(|best| best < was) {
+                first_lost = Some(number);
             }
-        };
-        let mut tasks: Vec<Task> = self.count_hint().into_iter().collect();
-        let words = undone_message(moves, &self.key(BoardAction::Redo));
-        tasks.extend(self.go_back(GameAction::Rewind { moves }, &words));
-        tasks
+            best_later = best_later.max(Some(was));
+        }
+        first_lost.map(|number| now - number)
     }
+}
 
-    fn go_back(&mut self, action: GameAction, words: &str) -> Vec<Task> {
-        let tasks = self.play(action);
-        if !tasks.is_empty() {
+impl Board {
+    /// Undoes moves back to before the first mistake, or the first move that cost something.
+    pub(super) fn go_before_mistake(&mut self) {
+        // A search knows more than what was noted during play, most of all after a restart.
+        let since_cost = || self.found.costs.moves_since(self.game.move_count());
+        let moves = match self.game.moves_to_undo().or_else(|why| since_cost().ok_or(why)) {
+            Ok(moves) => moves,
+            Err(why) => return self.say(why.sentence(), TextStyle::Plain),
+        };
+        self.count_hint();
+        let words = undone_message(moves, &self.key(BoardAction::Redo));
+        if self.play(GameAction::Rewind { moves }) {
             self.say(words, TextStyle::Good);
         }
-        tasks
     }
 
-    /// Notes the best result that is still possible after this number of moves, and says what the last move cost.
-    pub(super) fn report_cost(&mut self) {
+    /// Notes the best result that is still possible after this number of moves, and says what the last move cost, unless
+    /// something else is shown.
+    pub(super) fn report_cost(&mut self, has_hint: bool) {
         let Some(value) = value_of(self.found.search_info) else { return };
         let now = self.game.move_count();
-        let earlier = self.found.costs.best_after.range(..now).next_back();
+        let costs = &mut self.found.costs;
+        let earlier = costs.best_after.range(..now).next_back();
         let earlier = earlier.map(|(&number, &was)| (number, was));
-        self.found.costs.best_after.insert(now, value);
-        let is_new = std::mem::take(&mut self.found.costs.is_pending);
+        costs.best_after.insert(now, value);
+        let is_new = std::mem::take(&mut costs.is_pending);
         let Some((number, was)) = earlier else { return };
-        if !is_new || was <= value {
-            return;
-        }
-        if !self.said.is_empty() || self.hints.open.is_some() {
+        // Nobody asked.
+        let is_told = self.settings.mistakes == Mistakes::Solution;
+        if !is_told || !is_new || was <= value || !self.said.is_empty() || has_hint {
             return;
         }
         let since = match now - number {
@@ -70,8 +75,6 @@ impl Play {
             moves => format!(" in the last {moves} moves"),
         };
         match self.found.search_info {
-            // Nobody asked.
-            _ if !self.hints.tells_dead_ends => {}
             SearchInfo::Score { best, .. } => {
                 let cost = was - best;
                 self.say(
@@ -83,26 +86,6 @@ impl Play {
             _ if self.game.has_conflict() => {}
             _ => self.say(DEAD_END, TextStyle::Bad),
         }
-    }
-
-    /// Drops what was known about the moves that a new move replaces.
-    pub(super) fn drop_later_values(&mut self) {
-        self.found.costs.best_after.split_off(&self.game.move_count());
-        self.found.costs.is_pending = true;
-    }
-
-    /// Returns the number of moves to undo to get back to before the first move whose loss no later move has recovered.
-    fn moves_since_cost(&self) -> Option<usize> {
-        let now = self.game.move_count();
-        let mut best_later = None;
-        let mut first_lost = None;
-        for (&number, &was) in self.found.costs.best_after.range(..=now).rev() {
-            if best_later.is_some_and(|best| best < was) {
-                first_lost = Some(number);
-            }
-            best_later = best_later.max(Some(was));
-        }
-        first_lost.map(|number| now - number)
     }
 }
 

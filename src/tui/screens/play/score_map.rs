@@ -1,121 +1,147 @@
-//! Target boards: the scores that digits can lead to, of a cell or as a map, and the rank of a finished grid.
+//! Target boards: the scores that digits can lead to, of a cell or as a map.
 
+use super::Board;
+use super::overlay::{Flow, Overlay, Shown};
+use super::question::ask;
 use crate::game::{Action as GameAction, Game};
 use crate::grid::Cell;
 use crate::scene::{SearchInfo, ShownScores, TextStyle};
 use crate::solve::best_score::CandidateScores;
-use crate::tui::keymap::BoardAction;
-use crate::tui::message::{JobKind, JobTask, Task, Work};
+use crate::tui::keymap::{Action, BoardAction};
+use crate::tui::message::{JobKind, Work, WorkerReport};
+use crate::tui::screens::Env;
 
-use super::Play;
-
-/// The most better grids that are counted.
-pub const MAX_BETTER: u64 = 999;
-
-#[derive(Debug, Default)]
-pub struct ScoreMap {
-    shown: Shown,
+#[derive(Debug)]
+pub(super) struct ScoreMap {
+    shown: Place,
     /// The score that each candidate can lead to; until the scores of a new position are known, the previous ones.
-    pub(super) scores: Option<Box<CandidateScores>>,
-    /// The number of grids that score more than the finished one, at most [`MAX_BETTER`].
-    pub better: Option<u64>,
+    scores: Option<Box<CandidateScores>>,
 }
 
 /// Where scores are shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Shown {
-    #[default]
-    Nowhere,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
     /// In a cell, while the cursor is there.
     Cell(usize),
     Everywhere,
 }
 
-impl Play {
-    /// The scores to show.
-    pub fn shown_scores(&self) -> Option<ShownScores<'_>> {
-        let everywhere = match self.found.score_map.shown {
-            Shown::Everywhere => true,
-            Shown::Cell(cell) if cell == self.entry.cursor => false,
-            Shown::Cell(_) | Shown::Nowhere => return None,
-        };
-        let scores = self.found.score_map.scores.as_deref()?;
-        (!self.is_paused() && !self.finished).then_some(ShownScores { scores, everywhere })
+/// Shows the scores of the cell under the cursor.
+pub(super) fn open(board: &mut Board) {
+    if !board.is_target() {
+        board.say("Only target boards have scores to show.", TextStyle::Plain);
+    } else if may_show(board) {
+        let map = ScoreMap { shown: Place::Cell(board.entry.cursor), scores: None };
+        map.begin(board);
+        board.open(map);
     }
+}
 
-    /// Shows the scores of the cell under the cursor; asked again, those of all cells, or hides them.
-    pub(super) fn ask_for_scores(&mut self) -> Vec<Task> {
-        if !self.is_target() {
-            self.say("Only target boards have scores to show.", TextStyle::Plain);
-            return Vec::new();
+/// Returns whether the cell under the cursor has scores, or says why not.
+fn may_show(board: &mut Board) -> bool {
+    let Game::Sudoku(session) = &board.game else { return false };
+    let is_filled = session.value(Cell::new(board.entry.cursor)).is_some();
+    if board.found.search_info == SearchInfo::DeadEnd {
+        board.say("No digit leads to a complete grid from here.", TextStyle::Plain);
+        // A broken rule can be seen without help.
+        if !board.game.has_conflict() {
+            board.count_hint();
         }
-        let cell = self.entry.cursor;
-        if self.found.score_map.shown == Shown::Everywhere {
-            self.hide_scores()
-        } else if self.found.search_info == SearchInfo::DeadEnd {
-            self.say("No digit leads to a complete grid from here.", TextStyle::Plain);
-            // A broken rule can be seen without help.
-            if self.game.has_conflict() { Vec::new() } else { self.count_hint().into_iter().collect() }
-        } else if self.is_filled(cell) {
-            self.say("Scores are shown for empty cells.", TextStyle::Plain);
-            Vec::new()
-        } else if self.found.score_map.shown == Shown::Cell(cell) {
-            self.ask_about(BoardAction::Scores);
-            Vec::new()
-        } else {
-            self.show_scores(Shown::Cell(cell))
+        false
+    } else if is_filled {
+        board.say("Scores are shown for empty cells.", TextStyle::Plain);
+        false
+    } else {
+        true
+    }
+}
+
+impl ScoreMap {
+    /// Counts what is shown, which is a hint each time, and finds the scores if they are not known from another cell.
+    fn begin(&self, board: &mut Board) {
+        board.note(GameAction::Hint);
+        if self.scores.is_none() {
+            find_scores(board);
+        }
+    }
+}
+
+fn find_scores(board: &mut Board) {
+    if let Game::Sudoku(session) = &board.game
+        && let Some(weights) = session.puzzle().weights.clone()
+    {
+        let work = Work::CandidateScores(session.geometry().clone(), session.values().clone(), weights);
+        board.start(JobKind::Scores, work);
+    }
+}
+
+impl Overlay for ScoreMap {
+    /// Asked again, shows the scores of another cell or of all cells, or hides them.
+    fn act(&mut self, action: Action, board: &mut Board, _: &Env<'_>) -> Flow {
+        if action != BoardAction::Scores.into() {
+            return Flow::Below;
+        }
+        let cell = board.entry.cursor;
+        if self.shown == Place::Everywhere {
+            return Flow::Closed;
+        }
+        if may_show(board) {
+            if self.shown == Place::Cell(cell) {
+                let words = "Show the scores of all cells? That is a hint in every position.";
+                let scores = self.scores.clone();
+                ask(board, words, |board| {
+                    let map = ScoreMap { shown: Place::Everywhere, scores };
+                    map.begin(board);
+                    board.open(map);
+                });
+            } else {
+                self.shown = Place::Cell(cell);
+                self.begin(board);
+            }
+        }
+        Flow::Done
+    }
+
+    fn closes_by_esc(&self) -> bool {
+        true
+    }
+
+    fn show<'a>(&'a self, board: &'a Board, shown: &mut Shown<'a>) {
+        let everywhere = self.shown == Place::Everywhere;
+        if everywhere || self.shown == Place::Cell(board.entry.cursor) {
+            shown.scores = self.scores.as_deref().map(|scores| ShownScores { scores, everywhere });
         }
     }
 
-    fn is_filled(&self, cell: usize) -> bool {
-        matches!(&self.game, Game::Sudoku(session) if session.value(Cell::new(cell)).is_some())
+    fn awaits(&self, kind: JobKind) -> bool {
+        kind == JobKind::Scores
     }
 
-    /// Shows the scores of all cells, in each position that follows too.
-    pub(super) fn show_all_scores(&mut self) -> Vec<Task> {
-        self.show_scores(Shown::Everywhere)
-    }
-
-    /// Shows scores, which is a hint each time; those of the position may be known from another cell.
-    fn show_scores(&mut self, shown: Shown) -> Vec<Task> {
-        self.found.score_map.shown = shown;
-        let counted = self.note(GameAction::Hint);
-        let job = if self.found.score_map.scores.is_none() { self.score_job() } else { None };
-        counted.into_iter().chain(job).collect()
-    }
-
-    /// Hides the scores.
-    pub fn hide_scores(&mut self) -> Vec<Task> {
-        self.found.score_map.shown = Shown::Nowhere;
-        self.found.score_map.scores = None;
-        self.found.jobs.forget(JobKind::Scores);
-        vec![Task::Job(JobTask::Cancel(JobKind::Scores))]
-    }
-
-    /// Starts the job for the rank of a finished grid, or for the map of a new position, which is another hint. The
-    /// scores of a single cell were those of the position before.
-    pub(super) fn follow_scores(&mut self) -> Vec<Task> {
-        self.found.score_map.better = None;
-        if self.game.is_solved() {
-            return self.score_job().into_iter().collect();
+    fn take_report(&mut self, report: WorkerReport, _: &mut Board) -> Flow {
+        if let WorkerReport::CandidateScores(scores) = report {
+            self.scores = scores;
         }
-        if self.found.score_map.shown == Shown::Everywhere && self.found.search_info != SearchInfo::DeadEnd {
-            let counted = self.note(GameAction::Hint);
-            return counted.into_iter().chain(self.score_job()).collect();
-        }
-        if self.found.score_map.shown == Shown::Nowhere { Vec::new() } else { self.hide_scores() }
+        Flow::Done
     }
 
-    /// The job that finds the scores of the position, or the rank of a finished grid.
-    fn score_job(&mut self) -> Option<Task> {
-        let Game::Sudoku(session) = &self.game else { return None };
-        let weights = session.puzzle().weights.clone()?;
-        let geometry = session.geometry().clone();
-        let work = if session.is_solved() {
-            Work::Rank(geometry, session.puzzle().givens.clone(), weights, session.target_score()?)
-        } else {
-            Work::CandidateScores(geometry, session.values().clone(), weights)
-        };
-        Some(self.job(JobKind::Scores, work))
+    /// A map follows the position, which is another hint. The scores of a single cell were those of the position before.
+    fn moved(&mut self, _: bool, board: &mut Board) -> bool {
+        if board.game.is_solved() {
+            return true;
+        }
+        let stays = self.shown == Place::Everywhere && board.found.search_info != SearchInfo::DeadEnd;
+        if stays {
+            board.note(GameAction::Hint);
+            find_scores(board);
+        }
+        stays
+    }
+
+    fn closed(&mut self, board: &mut Board) {
+        board.cancel(JobKind::Scores);
+    }
+
+    fn tells_answers(&self) -> bool {
+        true
     }
 }

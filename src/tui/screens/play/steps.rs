@@ -3,16 +3,18 @@
 
 use ratatui::layout::Rect;
 
-use super::Play;
+use super::open_hint::Purpose;
+use super::overlay::{Below, Flow, ListOverlay, Overlay, Shown, Veil};
+use super::{Board, Want, hint};
 use crate::explain::counted;
 use crate::scene::TextStyle;
 use crate::scene::hint::{Hint, HintFinder, ListedStep, StepGroup};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::Motion;
+use crate::tui::keymap::{Action, BoardAction, Context, DialogAction, Motion, NavigationAction};
 use crate::tui::layout::{BoardFrame, List, width};
 use crate::tui::menu::Menu;
-use crate::tui::message::{JobKind, JobTask, Task, Work};
-use crate::tui::screens::Env;
+use crate::tui::message::{JobKind, Work, WorkerReport};
+use crate::tui::screens::{Clickable, Env};
 
 /// The lines above the list: what it is, and an empty one.
 const HEADING: u16 = 2;
@@ -56,7 +58,7 @@ impl StepList {
     }
 
     /// The chosen step, at the stage that shows its pattern; the first step of a chosen technique.
-    pub(super) fn hint(&self) -> Option<&Hint> {
+    fn chosen_hint(&self) -> Option<&Hint> {
         let (group, step) = match self.chosen_row()? {
             Row::Technique(group) => (group, 0),
             Row::Step(group, step) => (group, step),
@@ -99,17 +101,6 @@ impl StepList {
         self.groups.iter().flat_map(|group| &group.steps).any(|step| is_cut(step, room))
     }
 
-    /// The words of the lines, which a search goes through: for each its technique.
-    fn words(&self) -> Vec<String> {
-        let rows = self.rows().into_iter();
-        rows.map(|row| match row {
-            Row::Technique(group) => self.groups[group].technique.to_owned(),
-            // A search is for a technique.
-            Row::Step(..) => String::new(),
-        })
-        .collect()
-    }
-
     fn heading(&self) -> String {
         let count: usize = self.groups.iter().map(|group| group.count).sum();
         match (self.menu.search_text(), self.is_done) {
@@ -126,126 +117,84 @@ fn is_cut(step: &ListedStep, room: u16) -> bool {
     width(&step.words) + INDENT > room
 }
 
-impl Play {
-    /// Opens the list of all steps, which counts as a hint, or closes it. A mistake comes before any step.
-    pub(super) fn toggle_steps(&mut self) -> Vec<Task> {
-        if self.steps.is_some() {
-            return self.close_steps();
-        }
-        let finder = self.finder();
-        if !finder.may_have_steps() {
-            return self.hint();
-        }
-        let mut tasks = self.close_overlays();
-        tasks.extend(self.count_hint());
-        let work = Work::Steps(finder.clone().into());
-        self.steps =
-            Some(StepList { finder, groups: Vec::new(), is_done: false, menu: Menu::default() }.into());
-        tasks.push(self.job(JobKind::Steps, work));
-        tasks
+/// Opens the list, which counts as a hint. A mistake comes before any step.
+pub(super) fn open(board: &mut Board) {
+    let finder = board.finder();
+    if !finder.may_have_steps() {
+        return hint::explain(board);
     }
+    board.wants.push_back(Want::HideAnswers);
+    board.count_hint();
+    let work = Work::Steps(finder.clone().into());
+    board.open(StepList { finder, groups: Vec::new(), is_done: false, menu: Menu::default() });
+    board.start(JobKind::Steps, work);
+}
 
-    pub(super) fn close_steps(&mut self) -> Vec<Task> {
-        self.steps = None;
-        let is_looking = self.found.jobs.forget(JobKind::Steps);
-        if is_looking { vec![Task::Job(JobTask::Cancel(JobKind::Steps))] } else { Vec::new() }
-    }
-
-    /// Takes the steps that a thread has found so far.
-    pub(super) fn take_steps(&mut self, groups: Vec<StepGroup>, is_done: bool) {
-        if let Some(steps) = &mut self.steps {
-            steps.take(groups, is_done);
-        }
-    }
-
-    pub(super) fn move_in_steps(&mut self, motion: Motion) {
-        if let Some(steps) = &mut self.steps {
-            steps.walk(motion);
-        }
-    }
-
-    /// Opens the chosen step as a hint, at its pattern.
-    pub(super) fn open_step(&mut self) -> Vec<Task> {
-        let Some(hint) = self.steps.as_ref().and_then(|steps| steps.hint().cloned()) else {
-            return Vec::new();
-        };
-        let mut tasks = self.close_steps();
-        self.hints.is_new = true;
-        self.hints.open = Some(hint);
-        tasks.extend(self.show_hint());
-        tasks
-    }
-
-    /// Applies the chosen step.
-    pub(super) fn apply_step(&mut self) -> Vec<Task> {
-        let mut tasks = self.open_step();
-        tasks.extend(self.apply_hint());
-        tasks
-    }
-
-    /// Chooses a line that was clicked, and opens it if it was chosen already.
-    pub(super) fn click_step(&mut self, line: usize) -> Vec<Task> {
-        let Some(steps) = &mut self.steps else { return Vec::new() };
-        if std::mem::replace(&mut steps.menu.chosen, line) == line { self.open_step() } else { Vec::new() }
-    }
-
-    pub(super) fn steps_menu(&self) -> Option<&Menu> {
-        self.steps.as_ref().map(|steps| &steps.menu)
-    }
-
-    pub(super) fn steps_menu_mut(&mut self) -> Option<&mut Menu> {
-        self.steps.as_mut().map(|steps| &mut steps.menu)
-    }
-
-    pub(super) fn words_of_steps(&self) -> Option<Vec<String>> {
-        self.steps.as_ref().map(|steps| steps.words())
-    }
-
-    /// Says that the list has no technique of this name.
-    pub(super) fn no_such_step(&self, text: &str) -> Option<String> {
-        let steps = self.steps.as_ref()?;
-        Some(if steps.is_done {
-            steps.finder.none_words(text)
+impl StepList {
+    /// Opens the chosen step as a hint, at its pattern, or applies it.
+    fn take_step(&self, is_applied: bool, board: &mut Board) -> Flow {
+        let Some(step) = self.chosen_hint() else { return Flow::Done };
+        if is_applied {
+            board.entry.cursor = step.cursor().unwrap_or(board.entry.cursor);
+            board.count_help(step.help(), step.technique());
+            hint::apply(step, board);
         } else {
-            format!("Nothing like “{text}” has been found yet.")
-        })
-    }
-
-    /// The lines of the list of steps on this screen.
-    pub(super) fn steps_on(&self, frame: &BoardFrame) -> Option<List> {
-        let steps = self.steps.as_ref()?;
-        let area = frame.list_area();
-        let mut lines = Rect {
-            y: area.y + HEADING.min(area.height),
-            height: area.height.saturating_sub(HEADING),
-            ..area
-        };
-        if steps.has_cut_rows(area.width) && lines.height > 2 * ABOUT {
-            lines.height -= ABOUT;
+            board.show_hint(step.clone(), Purpose::Help);
         }
-        Some(steps.menu.list(lines, steps.rows().len()))
+        Flow::Closed
+    }
+}
+
+impl Overlay for StepList {
+    fn contexts(&self, _: &Board, _: &Env<'_>) -> Vec<Context> {
+        vec![Context::Steps]
     }
 
-    /// Draws the list of steps over the panel.
-    pub(super) fn draw_steps(&self, frame: &BoardFrame, env: &Env<'_>, canvas: &mut Canvas<'_>) {
-        let (Some(steps), Some(list)) = (&self.steps, self.steps_on(frame)) else { return };
-        let area = frame.list_area();
+    fn is_modal(&self) -> bool {
+        true
+    }
+
+    fn act(&mut self, action: Action, board: &mut Board, _: &Env<'_>) -> Flow {
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => self.walk(step),
+            Action::Navigation(NavigationAction::Choose) => return self.take_step(false, board),
+            Action::Board(BoardAction::NextStep) => return self.take_step(true, board),
+            Action::Dialog(DialogAction::Close) => return Flow::Closed,
+            _ => {}
+        }
+        Flow::Done
+    }
+
+    /// Chooses a line, and opens it if it was chosen already.
+    fn click(&mut self, clicked: Clickable, board: &mut Board) -> Flow {
+        let Clickable::Entry(line) = clicked else { return Flow::ClosedBelow };
+        let is_chosen = std::mem::replace(&mut self.menu.chosen, line) == line;
+        if is_chosen { self.take_step(false, board) } else { Flow::Done }
+    }
+
+    fn show<'a>(&'a self, _: &'a Board, shown: &mut Shown<'a>) {
+        shown.hint = self.chosen_hint();
+        shown.veil = Veil::Panel;
+    }
+
+    fn draw(&self, Below { frame, env, .. }: &Below<'_>, canvas: &mut Canvas<'_>) -> bool {
+        let (area, list) = (frame.list_area(), self.place(frame));
         canvas.clear(area);
         let heading = Rect { height: 1.min(area.height), ..area };
         if env.notice.is_empty() {
-            canvas.put(&steps.heading(), heading, canvas.theme.heading());
+            canvas.put(&self.heading(), heading, canvas.theme.heading());
         } else {
             let place = Rect { height: HEADING.min(area.height), ..area };
             let lines = canvas.wrap_text(env.notice, TextStyle::Bad, area.width);
             canvas.lines(&lines, place);
         }
-        let rows = steps.rows();
+        let rows = self.rows();
         for (at, line) in list.lines() {
             let (text, is_technique) = match rows[at] {
-                Row::Technique(group) => (steps.groups[group].title(line.width.into()), true),
-                Row::Step(group, step) => (format!("  {}", steps.groups[group].steps[step].words), false),
+                Row::Technique(group) => (self.groups[group].title(line.width.into()), true),
+                Row::Step(group, step) => (format!("  {}", self.groups[group].steps[step].words), false),
             };
-            let style = if at == steps.menu.chosen {
+            let style = if at == self.menu.chosen {
                 canvas.chosen_line(line);
                 canvas.theme.chosen()
             } else if is_technique {
@@ -257,11 +206,81 @@ impl Play {
         }
         canvas.arrows(list);
         let about = Rect { y: list.area.bottom() + 1, height: ABOUT - 1, ..area }.intersection(area);
-        if let Some(Row::Step(group, step)) = steps.chosen_row()
-            && let listed = &steps.groups[group].steps[step]
+        if let Some(Row::Step(group, step)) = self.chosen_row()
+            && let listed = &self.groups[group].steps[step]
             && is_cut(listed, area.width)
         {
             canvas.lines(&canvas.wrap_text(&listed.words, TextStyle::Plain, about.width), about);
+        }
+        true
+    }
+
+    fn list(&self) -> Option<&dyn ListOverlay> {
+        Some(self)
+    }
+
+    fn list_mut(&mut self) -> Option<&mut dyn ListOverlay> {
+        Some(self)
+    }
+
+    fn awaits(&self, kind: JobKind) -> bool {
+        kind == JobKind::Steps
+    }
+
+    fn take_report(&mut self, report: WorkerReport, _: &mut Board) -> Flow {
+        match report {
+            WorkerReport::Steps { groups, is_done } => self.take(groups, is_done),
+            WorkerReport::NotStarted => return Flow::Closed,
+            _ => {}
+        }
+        Flow::Done
+    }
+
+    fn moved(&mut self, _: bool, _: &mut Board) -> bool {
+        false
+    }
+
+    fn closed(&mut self, board: &mut Board) {
+        board.cancel_awaited(JobKind::Steps);
+    }
+}
+
+impl ListOverlay for StepList {
+    fn menu(&self) -> &Menu {
+        &self.menu
+    }
+
+    fn menu_mut(&mut self) -> &mut Menu {
+        &mut self.menu
+    }
+
+    fn place(&self, frame: &BoardFrame) -> List {
+        let area = frame.list_area();
+        let mut lines = Rect {
+            y: area.y + HEADING.min(area.height),
+            height: area.height.saturating_sub(HEADING),
+            ..area
+        };
+        if self.has_cut_rows(area.width) && lines.height > 2 * ABOUT {
+            lines.height -= ABOUT;
+        }
+        self.menu.list(lines, self.rows().len())
+    }
+
+    /// For each line its technique, which a search is for.
+    fn words(&self) -> Vec<String> {
+        let words = |row| match row {
+            Row::Technique(group) => self.groups[group].technique.to_owned(),
+            Row::Step(..) => String::new(),
+        };
+        self.rows().into_iter().map(words).collect()
+    }
+
+    fn no_match(&self, text: &str) -> String {
+        if self.is_done {
+            self.finder.none_words(text)
+        } else {
+            format!("Nothing like “{text}” has been found yet.")
         }
     }
 }
