@@ -9,7 +9,7 @@
 // text ──► lines (`source`, `encoding`) ──► recognised by marks (`recognise`) ──► a reader ──► `Draft` ──► puzzle
 //
 // | reader | texts | module |
-// | plain | cells on lines, boards drawn as rows | `plain_text`: `cells_line`, `table` (`row`, `candidate_grid`) |
+// | plain | cells on lines, boards drawn as rows | `plain_text`: `row`, then `cells_line` or `table` (`candidate_grid`) |
 // | records | sheets, ids, library lines, queens | the format's file |
 // | documents | JSON, XML, links, read as a whole | `document`, `links`, `xml` |
 //
@@ -24,6 +24,8 @@ mod detect;
 mod document;
 mod draft;
 mod drawings;
+mod drawn;
+mod drawn_regions;
 mod encoding;
 mod error;
 mod formats;
@@ -41,6 +43,7 @@ pub mod record;
 mod region_map;
 mod regions;
 mod row;
+mod row_source;
 mod rows;
 mod rule_line;
 mod rules;

@@ -66,7 +66,8 @@ impl CandidateGridReader {
         self.alphabet
     }
 
-    /// Reads a cell. On boards up to 9x9 letters behind a digit are remarks, and so are `*` and `#` before one.
+    /// Reads a cell. On boards up to 9x9 letters behind a digit are remarks, and so are `*` and `#` before one. A digit
+    /// behind `-` has been removed: `2-39` has 2 and 9.
     ///
     /// # Errors
     /// A character is no candidate.
@@ -82,11 +83,12 @@ impl CandidateGridReader {
         if let Some(digit) = self.digit(text[text.len() - 1]).filter(|_| is_players) {
             return Ok(Mark::Player(digit));
         }
-        let mut set = CandidateSet::EMPTY;
+        let (mut set, mut removed) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         for (at, &byte) in text.iter().enumerate() {
             match self.digit(byte) {
+                Some(digit) if at > 0 && text[at - 1] == b'-' => removed.insert(digit),
                 Some(digit) => set.insert(digit),
-                None if self.size <= 9 && byte.is_ascii_alphabetic() => {}
+                None if self.size <= 9 && byte.is_ascii_alphabetic() || byte == b'-' => {}
                 None => {
                     let range = symbols::range(self.alphabet, self.size);
                     let message =
@@ -96,15 +98,20 @@ impl CandidateGridReader {
                 }
             }
         }
-        if set.is_empty() {
+        if set.is_empty() && removed.is_empty() {
             let found = String::from_utf8_lossy(text);
             return Err(place.error(format!("found `{found}`: expected the candidates of a cell")));
         }
-        Ok(Mark::Candidates(set))
+        Ok(if set.is_empty() { Mark::Empty } else { Mark::Candidates(set) })
     }
 
     fn digit(&self, byte: u8) -> Option<Digit> {
-        self.alphabet.digit(char::from(byte), self.size)
+        match byte {
+            b'1'..=b'9' if self.alphabet == Alphabet::Digits => {
+                Digit::new(byte - b'0').filter(|digit| digit.index() < self.size)
+            }
+            _ => self.alphabet.digit(char::from(byte), self.size),
+        }
     }
 }
 
@@ -130,18 +137,17 @@ pub(super) fn digits_of(geometry: &Geometry, marks: &[Mark]) -> Grid {
     digits
 }
 
-/// Fills a board from a candidate grid that stands alone.
+/// Fills a board from a candidate grid that stands alone and has these digits.
 ///
 /// # Errors
 /// The board cannot be built.
-pub(super) fn fill(draft: &mut Draft, marks: &[Mark]) -> Result<(), ParseError> {
-    let geometry = draft.board()?;
-    let digits = digits_of(&geometry, marks);
+pub(super) fn fill(draft: &mut Draft, marks: &[Mark], digits: &Grid) -> Result<(), ParseError> {
     let has_players = marks.iter().any(|mark| matches!(mark, Mark::Player(_)));
-    if !has_players && gives_candidates(draft.size(), &digits) {
+    if !has_players && gives_candidates(draft.size(), digits) {
+        let all = CandidateSet::all(draft.size());
         draft.gives_candidates = true;
         for (set, mark) in draft.marks().iter_mut().zip(marks) {
-            *set = if *mark == Mark::Empty { CandidateSet::all(geometry.size()) } else { mark.candidates() };
+            *set = if *mark == Mark::Empty { all } else { mark.candidates() };
         }
         return Ok(());
     }
@@ -149,7 +155,7 @@ pub(super) fn fill(draft: &mut Draft, marks: &[Mark]) -> Result<(), ParseError> 
         draft.give(cell.index(), Content::Number(u32::from(digit.value())));
     }
     draft.is_candidate_grid = !has_players;
-    add_marks(draft, marks, &digits)
+    add_marks(draft, marks, digits)
 }
 
 /// Adds the marks of a grid to a board that has these digits. A cell without marks has the candidates that the digits

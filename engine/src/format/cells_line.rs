@@ -9,20 +9,17 @@
 //! 12.......0000500.. ...             729 characters: a Sukaku
 //! ```
 
-use super::ascii::ascii;
 use super::draft::{Content, Draft, Place};
-use super::row::{Layout, Row};
+use super::row::{Row, Token, tokens};
 use super::sanitize::{excerpt, remark};
 use super::source::Line;
 use super::symbols::{KnownAlphabet, size_of_cells};
 use super::{ParseError, Parsed, candidate_line, regions};
 use crate::explain::counted;
-use crate::grid::{Alphabet, MAX_SIZE, Puzzle};
+use crate::grid::{Alphabet, MAX_SIZE};
 
 /// Shorter words than the widest row are no lines of cells, unless they are a whole board.
 const MIN_DAMAGED: usize = MAX_SIZE + 1;
-/// The cells of the smallest board.
-const SMALLEST: usize = 16;
 
 /// What a line holds.
 pub(super) enum CellsLine {
@@ -33,34 +30,16 @@ pub(super) enum CellsLine {
     None,
 }
 
-/// A part of a line: the indexes of its characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Span {
-    start: usize,
-    end: usize,
-}
-
-impl Span {
-    fn len(self) -> usize {
-        self.end - self.start
-    }
-
-    fn of(self, text: &[u8]) -> &[u8] {
-        &text[self.start..self.end]
-    }
-}
-
 /// Reads the puzzle on a line. On a list every line with cells is one, so damaged ones are errors.
-pub(super) fn read(line: &Line, known: KnownAlphabet) -> CellsLine {
-    let text = ascii(&line.text);
-    let result = match find(&text) {
-        Some(span) => match damage_beside(line, &text, span) {
+pub(super) fn read(line: &Line, row: &Row, known: KnownAlphabet) -> CellsLine {
+    let result = match find(row) {
+        Some(token) => match damage_beside(row, token) {
             Some(error) => Err(error),
-            None => read_run(line, &text, span, known),
+            None => read_run(line, row, token, known),
         },
-        None => match separated(line, &text, known) {
+        None => match separated(row, known) {
             Some(result) => result,
-            None => return damage(line, &text).map_or(CellsLine::None, CellsLine::Damaged),
+            None => return damage(row).map_or(CellsLine::None, CellsLine::Damaged),
         },
     };
     match result {
@@ -70,81 +49,35 @@ pub(super) fn read(line: &Line, known: KnownAlphabet) -> CellsLine {
 }
 
 /// Returns whether a line holds a whole puzzle as one word.
-pub(super) fn is_puzzle(text: &str) -> bool {
-    find(&ascii(text)).is_some()
+pub(super) fn is_puzzle(row: &Row) -> bool {
+    find(row).is_some()
 }
 
-/// Returns whether the title behind the cells of a line is read as one, and nothing else changes the puzzle.
-pub(super) fn is_read_as(line: &str, puzzle: &Puzzle) -> bool {
-    let line = Line { number: 1, text: line.to_owned() };
-    let CellsLine::Puzzle(parsed) = read(&line, KnownAlphabet::wanted(Some(puzzle.alphabet))) else {
-        return false;
-    };
-    parsed.problem.as_sudoku().is_some_and(|read| {
-        read.info.title == puzzle.info.title
-            && read.givens == puzzle.givens
-            && read.geometry == puzzle.geometry
-    })
-}
-
-/// Returns whether a character ends a word of cells.
-fn ends_word(byte: u8) -> bool {
-    // A match is several times as fast as a search in a list of them.
-    matches!(
-        byte,
-        b' ' | b'\t'
-            ..=b'\r'
-                | b','
-                | b';'
-                | b'|'
-                | b'"'
-                | b'\''
-                | b'`'
-                | b'('
-                | b')'
-                | b'['
-                | b']'
-                | b'{'
-                | b'}'
-                | b'<'
-                | b'>'
-                | b'='
-                | b'&'
-                | b'/'
-                | b':'
-                | b'!'
-                | b'\\'
-                | b'#'
-    )
-}
-
-/// Returns the words of a line up to a comment.
-fn words(text: &[u8]) -> impl Iterator<Item = Span> {
-    let end = text.iter().position(|&byte| byte == b'#').unwrap_or(text.len());
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        while at < end && ends_word(text[at]) {
-            at += 1;
-        }
-        let start = at;
-        while at < end && !ends_word(text[at]) {
-            at += 1;
-        }
-        (at > start).then_some(Span { start, end: at })
-    })
+/// Returns the cells of a line and a title behind them, unless a word of the title would be read as cells.
+pub(super) fn with_title(cells: &str, title: &str) -> Option<String> {
+    let line = Line { number: 1, text: format!("{cells} {title}") };
+    let row = tokens(&line);
+    let is_column = |token: &Token| token.start() > 0 && token.len() == cells.len();
+    let is_read = find(&row).is_some_and(|token| {
+        token.end() == cells.len()
+            && puzzle_and_solution(row.text(token)).is_none()
+            && damage_beside(&row, token).is_none()
+    });
+    let is_kept = is_read && !row.tokens().iter().any(is_column);
+    (is_kept && title_of(&line, cells.len()).as_deref() == Some(title)).then_some(line.text)
 }
 
 /// Returns the word that is the puzzle: the longest one that can be cells, the first of several that is not full.
-fn find(text: &[u8]) -> Option<Span> {
-    let mut best: Option<Span> = None;
-    for (index, word) in words(text).enumerate() {
-        let cells = word.of(text);
+fn find(row: &Row) -> Option<&Token> {
+    let mut best: Option<&Token> = None;
+    for (index, token) in row.tokens().iter().enumerate() {
+        let cells = row.text(token);
         let is_longer = best.is_none_or(|best| {
-            let found = best.of(text);
+            let found = row.text(best);
             cells.len() > found.len() || cells.len() == found.len() && is_full(found) && !is_full(cells)
         });
         if is_longer && may_be_board(cells, index == 0) {
-            best = Some(word);
+            best = Some(token);
         }
     }
     best
@@ -212,34 +145,34 @@ fn is_solution_of(solution: &[u8], puzzle: &[u8]) -> bool {
 }
 
 /// Reads the puzzle whose cells are run together.
-fn read_run(line: &Line, text: &[u8], span: Span, known: KnownAlphabet) -> Result<Parsed, ParseError> {
-    let cells = span.of(text);
-    let place = Place::new(line.number, span.start + 1);
+fn read_run(line: &Line, row: &Row, token: &Token, known: KnownAlphabet) -> Result<Parsed, ParseError> {
+    let mut cells = row.text(token);
+    let place = Place::new(row.number, token.column());
     if cells.len() == candidate_line::LENGTH {
         let mut draft = candidate_line::read(cells, place, known.wanted.unwrap_or_default())?;
-        draft.info.title = title(line, span.end);
+        draft.info.title = title_of(line, token.end());
         return draft.build();
     }
-    let span = Span { end: span.start + puzzle_and_solution(cells).unwrap_or(cells.len()), ..span };
-    let size = span.len().isqrt();
-    let mut draft = Draft::new(size, place)?;
+    cells = &cells[..puzzle_and_solution(cells).unwrap_or(cells.len())];
+    let mut draft = Draft::new(cells.len().isqrt(), place)?;
     draft.known = known;
-    for (cell, &byte) in span.of(text).iter().enumerate() {
+    for (cell, &byte) in cells.iter().enumerate() {
         draft.give(cell, Content::Symbol(char::from(byte)));
     }
     draft.locate_run(place, 1);
-    read_columns(text, span, &mut draft)?;
-    draft.info.title = title(line, span.end);
+    read_columns(row, token, cells, &mut draft)?;
+    draft.info.title = title_of(line, token.start() + cells.len());
     draft.build()
 }
 
 /// Reads what other columns say: the solution, or a map of regions. Two puzzles on a line are an error.
-fn read_columns(text: &[u8], span: Span, draft: &mut Draft) -> Result<(), ParseError> {
-    let (cells, size) = (span.of(text), draft.size());
-    let rest =
-        words(&text[span.end..]).map(|word| Span { start: word.start + span.end, end: word.end + span.end });
-    for word in words(text).take_while(|word| word.start < span.start).chain(rest) {
-        let column = word.of(text);
+fn read_columns(row: &Row, token: &Token, cells: &[u8], draft: &mut Draft) -> Result<(), ParseError> {
+    let size = draft.size();
+    let behind = row.text(token).len() - cells.len();
+    let solution = (behind > 0).then(|| &row.text(token)[cells.len()..]);
+    let others = row.tokens().iter().filter(|other| other.start() != token.start());
+    let columns = others.map(|other| (row.text(other), other.column()));
+    for (column, at) in solution.map(|text| (text, token.column() + cells.len())).into_iter().chain(columns) {
         if column.len() != cells.len() {
             continue;
         }
@@ -251,8 +184,7 @@ fn read_columns(text: &[u8], span: Span, draft: &mut Draft) -> Result<(), ParseE
                 draft.solution = column.iter().map(|&byte| number(byte, size)).collect();
             }
         } else if differs(column, cells) && may_be_board(column, false) {
-            let error =
-                Place::new(draft.place().line, word.start + 1).error("there is another puzzle on the line");
+            let error = Place::new(row.number, at).error("there is another puzzle on the line");
             return Err(error.help("begin a new line after each puzzle"));
         }
     }
@@ -274,41 +206,40 @@ fn is_digit(byte: u8) -> bool {
 }
 
 /// Returns what follows the cells of a line.
-fn title(line: &Line, end: usize) -> Option<String> {
+fn title_of(line: &Line, end: usize) -> Option<String> {
     let rest: String = line.text.chars().skip(end).collect();
     remark(rest.trim_start_matches(|c: char| c.is_whitespace() || ",;#|\"".contains(c)))
 }
 
 /// Reads the puzzle whose cells, or whose rows, are separated on the line. Returns `None` if there is none.
-fn separated(line: &Line, text: &[u8], known: KnownAlphabet) -> Option<Result<Parsed, ParseError>> {
+fn separated(row: &Row, known: KnownAlphabet) -> Option<Result<Parsed, ParseError>> {
     const MIN_TOKENS: usize = 36;
-    if text.len() < SMALLEST || text.len() > 4 * MAX_SIZE * MAX_SIZE {
+    let tokens = row.tokens();
+    let size = tokens.first().map_or(0, Token::len);
+    let rows: Vec<&[u8]> = row.texts().take(size.min(MAX_SIZE)).collect();
+    if size_of_cells(size * size).is_some()
+        && rows.len() == size
+        && rows.iter().all(|row| row.len() == size && row.iter().all(|&byte| is_cell(byte, size)))
+        && rows.iter().any(|row| row.iter().any(|&byte| is_open(byte)))
+    {
+        let cells = tokens[..size].iter().flat_map(|token| token.start()..token.end());
+        return Some(build(row, size, known, cells.map(|at| (at, &row.line()[at..=at]))));
+    }
+    if row.is_odd || row.line().len() > 4 * MAX_SIZE * MAX_SIZE {
         return None;
     }
-    let rows: Vec<Span> = words(text).take(MAX_SIZE + 1).collect();
-    let size = rows.first().map_or(0, |row| row.len());
-    let is_row = |row: &Span| row.len() == size && row.of(text).iter().all(|&byte| is_cell(byte, size));
-    let has_open = |row: &Span| row.of(text).iter().any(|&byte| is_open(byte));
-    let whole =
-        rows.len() >= size && rows.iter().take(size).all(is_row) && rows.iter().take(size).any(has_open);
-    if size_of_cells(size * size).is_some() && whole {
-        let cells = rows.iter().take(size).flat_map(|row| row.start..row.end);
-        return Some(build(line, size, known, cells.map(|at| (at, &text[at..=at]))));
-    }
-    let row = Row::of_array(line, text)?;
-    for layout in [Layout::Fields, Layout::Tokens] {
-        let count = row.count(layout);
-        let is_nested = text.windows(2).any(|pair| [&b"[["[..], b"{{", b"(("].contains(&pair));
+    let is_nested = row.line().windows(2).any(|pair| [&b"[["[..], b"{{", b"(("].contains(&pair));
+    for count in [row.fields(), tokens.len()] {
         let Some(size) = size_of_cells(count).filter(|_| count >= MIN_TOKENS || is_nested) else { continue };
-        let mut cells = vec![(text.len(), &b""[..]); count];
-        for (index, token) in row.tokens().iter().enumerate() {
-            let cell = if layout == Layout::Fields { row.field_of(token) } else { index };
+        let mut cells = vec![(row.line().len(), &b""[..]); count];
+        for (index, token) in tokens.iter().enumerate() {
+            let cell = if count == row.fields() { token.field() } else { index };
             if let Some(place) = cells.get_mut(cell).filter(|place| place.1.is_empty()) {
-                *place = (row.column(token) - 1, row.text(token));
+                *place = (token.start(), row.text(token));
             }
         }
         if cells.iter().all(|(_, text)| text.len() <= 2) {
-            return Some(build(line, size, known, cells.into_iter()));
+            return Some(build(row, size, known, cells.into_iter()));
         }
     }
     None
@@ -316,21 +247,20 @@ fn separated(line: &Line, text: &[u8], known: KnownAlphabet) -> Option<Result<Pa
 
 /// Builds the board of cells, each with the index of its first character.
 fn build<'a>(
-    line: &Line,
+    row: &Row,
     size: usize,
     known: KnownAlphabet,
     cells: impl Iterator<Item = (usize, &'a [u8])>,
 ) -> Result<Parsed, ParseError> {
-    let mut draft = Draft::new(size, Place::new(line.number, 1))?;
+    let mut draft = Draft::new(size, Place::new(row.number, 1))?;
     draft.known = known;
     for (cell, (at, text)) in cells.enumerate() {
-        draft.locate(cell, Place::new(line.number, at + 1));
+        draft.locate(cell, Place::new(row.number, at + 1));
         let number = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).filter(|_| size > 9);
         draft.give(
             cell,
             match (number, text) {
-                (Some(0), _) => Content::Open,
-                (Some(number), _) => Content::Number(number),
+                (Some(number), _) => Content::of(number),
                 (None, [byte]) => Content::Symbol(char::from(*byte)),
                 (None, _) => Content::Symbol('.'),
             },
@@ -340,34 +270,34 @@ fn build<'a>(
 }
 
 /// Returns the error of a puzzle that is damaged where its solution is whole: cells, some of them open, but not as many.
-fn damage_beside(line: &Line, text: &[u8], found: Span) -> Option<ParseError> {
+fn damage_beside(row: &Row, found: &Token) -> Option<ParseError> {
     const FEWEST: usize = 8;
-    let cells = found.of(text);
+    let cells = row.text(found);
     let size = size_of_cells(cells.len()).filter(|_| is_full(cells))?;
-    let puzzle = words(text).find(|word| {
-        let word = word.of(text);
+    let puzzle = row.tokens().iter().find(|token| {
+        let word = row.text(token);
         word.len() >= FEWEST.max(cells.len() / 3)
             && word.len() != cells.len()
             && word.iter().all(|&byte| is_cell(byte, size))
             && word.iter().any(|&byte| is_open(byte))
     })?;
-    let message =
-        format!("{}: expected {} as in the solution beside them", counted(puzzle.len(), "cell"), cells.len());
-    let place = Place::new(line.number, puzzle.start + 1);
+    let found = counted(puzzle.len(), "cell");
+    let message = format!("{found}: expected {} as in the solution beside them", cells.len());
+    let place = Place::new(row.number, puzzle.column());
     Some(place.error(message).help("write `.` for every empty cell, and no blanks between cells"))
 }
 
 /// Returns the error of a line that was probably meant to be a puzzle: it begins with a word of cells that is longer than
 /// any row.
-fn damage(line: &Line, text: &[u8]) -> Option<ParseError> {
-    let word = words(text).find(|word| word.len() >= MIN_DAMAGED)?;
-    let cells = word.of(text);
+fn damage(row: &Row) -> Option<ParseError> {
+    let word = row.tokens().iter().find(|token| token.len() >= MIN_DAMAGED)?;
+    let cells = row.text(word);
     let digits = cells.iter().filter(|&&byte| is_open(byte) || byte.is_ascii_digit()).count();
     if 10 * digits < 9 * cells.len() || !cells.iter().any(u8::is_ascii_digit) {
         return None;
     }
-    let (found, column) = (cells.len(), word.start + 1);
-    let place = |count: usize| Place::new(line.number, column + count);
+    let found = cells.len();
+    let place = |count: usize| Place::new(row.number, word.column() + count);
     if found > MAX_SIZE * MAX_SIZE {
         let expected = candidate_line::LENGTH;
         let message = format!("{found} characters: expected {expected}, nine for each cell of a 9x9 board");

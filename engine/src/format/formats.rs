@@ -22,11 +22,11 @@ mod sudokuwiki;
 mod sumocue;
 
 use super::document::{Document, DocumentParser, ReadPuzzles};
+use super::drawn::Drawn;
 use super::links::{self, LinkKind, OpenLink};
 use super::recognise::Start;
 use super::text_format::{Card, Parser, TextFormat};
 use super::{Format, Holds, Options, ParseError, Parsed};
-use drawn::Drawn;
 
 /// What nearly every format uses.
 mod prelude {
@@ -97,6 +97,22 @@ registry! {
     pub QUEENS: queens::Queens, "queens", Values, false, "a queens board: N, then rows of * (free), . (blocked), Q (queen)";
     pub JSON: json::Json, "json", Values, false, "JSON: grids of numbers, web services, LibreSudoku's backup";
     pub GAME: game::Game, "game", Marks, true, "a saved game";
+}
+
+impl From<Drawn> for Format {
+    fn from(drawn: Drawn) -> Format {
+        match drawn {
+            Drawn::Line => Format::LINE,
+            Drawn::Sdm => Format::SDM,
+            Drawn::Rows => Format::ROWS,
+            Drawn::Letters => Format::LETTERS16,
+            Drawn::Hex => Format::HEX16,
+            Drawn::Numbers => Format::GRID,
+            Drawn::Table => Format::CSV,
+            Drawn::Frame => Format::SS,
+            Drawn::Candidates => Format::MARKS,
+        }
+    }
 }
 
 /// Links of these kinds, which are only read.

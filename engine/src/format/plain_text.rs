@@ -7,8 +7,10 @@ use std::collections::VecDeque;
 use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
 use super::draft::{Content, Draft, DraftBoxes};
+use super::drawn::Drawn;
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
-use super::row::{LineKind, classify, is_frame};
+use super::row::{LineKind, Row, tokens};
+use super::row_source::RowSource;
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
@@ -24,58 +26,55 @@ pub(super) struct PlainParser {
     reading: Reading,
     /// Whether no board is drawn as rows.
     is_list: bool,
-    /// The format, if the user named it.
-    wanted: Option<Format>,
+    /// How the text is drawn, if the user named its format.
+    wanted: Option<Drawn>,
+    /// The tokens of the lines ahead.
+    rows: VecDeque<Row>,
     /// The last line of text, if nothing but blank lines follows it.
     above: Option<Line>,
     /// The regions of the board that follows.
     map: Option<RegionMap>,
-    /// The board that was read to see whether it belongs to the one before.
+    /// The boards that were read to see whether they belong to the one before.
     held: VecDeque<Result<DrawnBoard, ReadError>>,
     /// The givens of the puzzle before, whose solution or later position may follow.
     last: Option<Grid>,
-    /// Whether the puzzle before stood on a line.
-    is_in_list: bool,
+    /// How the puzzle before was drawn.
+    drawn: Option<Drawn>,
     /// The headers of the next board, in a text of the format `sdk`.
     headers: Option<Info>,
-    /// The format of the last puzzle.
-    format: Option<Format>,
 }
 
 impl PlainParser {
-    /// Creates a parser for one text.
-    pub fn new(options: &Options) -> PlainParser {
-        let wanted = options.format;
-        let is_list = [Some(Format::LINE), Some(Format::SDM)].contains(&wanted);
-        let letters = (wanted == Some(Format::LETTERS16)).then_some(Alphabet::Letters);
+    /// Creates a parser for one text, which is drawn in this way if its format is named.
+    pub fn new(options: &Options, drawn: Drawn) -> PlainParser {
+        let wanted = options.format.map(|_| drawn);
         PlainParser {
             reading: Reading {
-                known: KnownAlphabet::wanted(options.alphabet.or(letters)),
-                numbers: [Some(Format::GRID), Some(Format::CSV)].contains(&wanted),
-                candidates: wanted == Some(Format::MARKS),
+                known: KnownAlphabet::wanted(options.alphabet.or(wanted.and_then(Drawn::alphabet))),
+                numbers: wanted.is_some_and(Drawn::has_numbers),
+                candidates: wanted == Some(Drawn::Candidates),
                 is_below: false,
             },
-            is_list,
+            is_list: wanted.is_some_and(Drawn::is_list),
             wanted,
+            rows: VecDeque::new(),
             above: None,
             map: None,
             held: VecDeque::new(),
             last: None,
-            is_in_list: false,
+            drawn: None,
             headers: None,
-            format: None,
         }
     }
 
     /// Creates a parser for a text of the format `sdk`: boards below headers, and below them those of their games.
     pub fn of_sdk(options: &Options) -> PlainParser {
-        let headers = Some(Info::default());
-        PlainParser { headers, wanted: Some(Format::SDK), ..PlainParser::new(options) }
+        PlainParser { headers: Some(Info::default()), ..PlainParser::new(options, Drawn::Rows) }
     }
 
     /// Creates a parser for lines one by one, whose other lines may be headings unless the format is named.
     pub fn of_list(options: &Options) -> PlainParser {
-        PlainParser { is_list: true, ..PlainParser::new(options) }
+        PlainParser { is_list: true, ..PlainParser::new(options, Drawn::Line) }
     }
 
     /// Returns what a line of a list holds, or `None` if it is blank, a comment or text.
@@ -83,10 +82,12 @@ impl PlainParser {
         if line.is_blank() || line.is_comment() || line.text.trim() == "end" {
             return None;
         }
-        match cells_line::read(line, self.reading.known) {
-            CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Format::LINE))),
+        let row = tokens(line);
+        match cells_line::read(line, &row, self.reading.known) {
+            CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Drawn::Line))),
             CellsLine::Damaged(error) => Some(Err(error)),
-            CellsLine::None if self.is_strict() || self.is_damaged(line) => {
+            // Where the format is named, every line is a puzzle or wrong.
+            CellsLine::None if self.wanted.is_some() || self.is_damaged(&row) => {
                 Some(Err(cells_line::no_puzzle(line)))
             }
             CellsLine::None => None,
@@ -95,45 +96,47 @@ impl PlainParser {
 
     /// Takes note of plain 9x9 puzzles that the caller has read itself.
     pub fn note_9x9(&mut self) {
-        self.is_in_list = true;
+        self.drawn = Some(Drawn::Line);
         self.reading.known.settled = Some(Alphabet::Digits);
     }
 
-    /// Returns whether every line is a puzzle or wrong, because the user says so.
-    fn is_strict(&self) -> bool {
-        [Some(Format::LINE), Some(Format::SDM)].contains(&self.wanted)
+    fn is_in_list(&self) -> bool {
+        self.drawn == Some(Drawn::Line)
     }
 
-    /// Returns whether a line without letters was meant to be a puzzle: cells, or a number among puzzles.
-    fn is_damaged(&self, line: &Line) -> bool {
-        const OPEN: &[u8] = b".*_";
-        let text = line.text.trim().as_bytes();
+    /// Returns whether a line was meant to be a puzzle: cells, or a number among puzzles.
+    fn is_damaged(&self, row: &Row) -> bool {
+        if matches!(row.kind, LineKind::Frame { .. }) {
+            return false;
+        }
+        let text = row.line().trim_ascii();
         if text.strip_suffix(b".").unwrap_or(text).iter().all(u8::is_ascii_digit) {
-            return self.is_in_list && !text.ends_with(b".");
+            return self.is_in_list() && !text.ends_with(b".");
         }
         let are_cells = text.iter().any(u8::is_ascii_digit)
-            && text.iter().all(|byte| byte.is_ascii_digit() || OPEN.contains(byte));
-        are_cells || self.is_in_list && matches!(classify(line), LineKind::Row(row) if row.width().is_none())
+            && text.iter().all(|byte| byte.is_ascii_digit() || b".*_".contains(byte));
+        are_cells || self.is_in_list() && row.kind == LineKind::Row && row.width().is_none()
     }
 
-    fn settle(&mut self, parsed: Parsed, format: Format) -> Parsed {
-        self.is_in_list = format == Format::LINE;
+    fn settle(&mut self, parsed: Parsed, drawn: Drawn) -> Parsed {
         if let Some(puzzle) = parsed.problem.as_sudoku() {
             self.reading.known.settled = Some(puzzle.alphabet);
             self.last = Some(puzzle.givens.clone());
         }
-        self.format = Some(format);
+        self.drawn = Some(drawn);
         parsed
     }
 
     /// Returns the puzzle on the next line, which is consumed, or `None` if a board may begin there.
-    fn line(&mut self, source: &mut dyn Source) -> Result<Option<Result<Parsed, ParseError>>, ReadError> {
-        let Some(line) = source.peek(0).cloned() else { return Ok(None) };
-        let is_drawn = self.wanted.is_some() && self.headers.is_none();
-        if is_drawn || is_frame(&line) {
+    fn line(&mut self, source: &mut RowSource) -> Result<Option<Result<Parsed, ParseError>>, ReadError> {
+        if self.wanted.is_some() && self.headers.is_none() {
             return Ok(None);
         }
-        let read = match cells_line::read(&line, self.reading.known) {
+        let Some(line) = source.line(0).cloned() else { return Ok(None) };
+        let Some(row) = source.row(0).filter(|row| !matches!(row.kind, LineKind::Frame { .. })) else {
+            return Ok(None);
+        };
+        let read = match cells_line::read(&line, row, self.reading.known) {
             CellsLine::None => return Ok(None),
             CellsLine::Puzzle(parsed) if parsed.problem.size() == 4 && is_row_of_16(source) => {
                 return Ok(None);
@@ -146,7 +149,7 @@ impl PlainParser {
     }
 
     /// Reads the board that begins at the next line, with what belongs to it.
-    fn board(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    fn board(&mut self, source: &mut RowSource) -> Result<Option<Parsed>, ReadError> {
         let follows_text = self.above.is_some();
         let title = self.above.take().filter(is_title);
         let mut board = match self.held.pop_front() {
@@ -158,7 +161,7 @@ impl PlainParser {
             None => map_below(source, &board)?,
         };
         if let Some(map) = map {
-            skip(source, map.lines)?;
+            source.skip(map.lines)?;
             if map.size == board.draft.size() {
                 board.draft.boxes = map.boxes;
             }
@@ -166,7 +169,6 @@ impl PlainParser {
         let headers = self.headers.as_mut().map(std::mem::take);
         board.draft.info =
             headers.unwrap_or_else(|| Info { title: title.map(|line| line.text), ..Info::default() });
-        let format = board.format;
         let givens = match &board.marks {
             Some(marks) => candidate_grid::digits_of(&*board.draft.board()?, marks),
             None => board.draft.givens()?.grid,
@@ -174,28 +176,28 @@ impl PlainParser {
         if self.is_later_position(&mut board, &givens, follows_text) {
             return Ok(None);
         }
-        let DrawnBoard { mut draft, marks, .. } = board;
+        let DrawnBoard { mut draft, marks, drawn } = board;
         match marks {
-            Some(marks) => candidate_grid::fill(&mut draft, &marks)?,
+            Some(marks) => candidate_grid::fill(&mut draft, &marks, &givens)?,
             None if self.headers.is_some() => sdk_headers::add_state(source, &mut draft, self.reading)?,
-            None if format == Format::SS => self.merge(source, &mut draft, &givens)?,
+            None if drawn == Drawn::Frame => self.merge(source, &mut draft, &givens)?,
             None => {}
         }
         let parsed = draft.build()?;
-        Ok(Some(self.settle(parsed, self.wanted.unwrap_or(format))))
+        Ok(Some(self.settle(parsed, drawn)))
     }
 
     /// Returns whether a line behind a board only repeats its puzzle or has digits of its solution.
     fn repeats_board(&self, line: &Parsed) -> bool {
         let (Some(last), Some(puzzle)) = (&self.last, line.problem.as_sudoku()) else { return false };
-        !self.is_in_list
+        !self.is_in_list()
             && last.filled() > 0
             && puzzle.givens.cell_count() == last.cell_count()
             && puzzle.givens.extends(last)
     }
 
     /// Adds the frames below a frame: the digits on the board, the marks, or both.
-    fn merge(&mut self, source: &mut dyn Source, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
+    fn merge(&mut self, source: &mut RowSource, draft: &mut Draft, givens: &Grid) -> Result<(), ReadError> {
         let mut values = givens.clone();
         let mut reading = self.reading;
         (reading.known.settled, reading.is_below) = (Some(draft.givens()?.alphabet), true);
@@ -232,13 +234,13 @@ impl PlainParser {
     /// Returns the board directly below, or another one below it, which are held until it is known what they belong to.
     fn frame_below(
         &mut self,
-        source: &mut dyn Source,
+        source: &mut RowSource,
         reading: Reading,
         index: usize,
     ) -> Result<Option<&Result<DrawnBoard, ReadError>>, ReadError> {
         while self.held.len() <= index {
             let gap = blank_lines(source);
-            skip(source, gap)?;
+            source.skip(gap)?;
             if !table::begins(source) {
                 return Ok(None);
             }
@@ -256,7 +258,7 @@ impl PlainParser {
         match &board.marks {
             _ if !is_detected || !may_go_on => false,
             Some(marks) => follows_text && shows(marks, last),
-            None if self.is_in_list && digits == last => true,
+            None if self.is_in_list() && digits == last => true,
             None => digits.extends(last) && is_solution(digits, &mut board.draft),
         }
     }
@@ -280,33 +282,26 @@ fn is_solution(digits: &Grid, draft: &mut Draft) -> bool {
 }
 
 /// Returns the number of blank lines that come next, up to a few.
-fn blank_lines(source: &mut dyn Source) -> usize {
-    (0..MAX_GAP).take_while(|&ahead| source.peek(ahead).is_some_and(Line::is_blank)).count()
-}
-
-fn skip(source: &mut dyn Source, lines: usize) -> Result<(), ReadError> {
-    for _ in 0..lines {
-        source.next()?;
-    }
-    Ok(())
+fn blank_lines(source: &mut RowSource) -> usize {
+    (0..MAX_GAP).take_while(|&ahead| source.is_blank(ahead)).count()
 }
 
 /// Returns the map of regions below a board, behind blank lines and a heading.
-fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Result<Option<RegionMap>, ReadError> {
+fn map_below(source: &mut RowSource, board: &DrawnBoard) -> Result<Option<RegionMap>, ReadError> {
     if board.marks.is_some() || board.draft.boxes != DraftBoxes::Usual {
         return Ok(None);
     }
     let size = board.draft.size();
     let mut gap = blank_lines(source);
-    let heading = source.peek(gap).filter(|line| line.text.contains("egion"));
-    gap += usize::from(heading.is_some_and(|line| matches!(classify(line), LineKind::Text)));
+    let is_heading = source.line(gap).is_some_and(|line| line.text.contains("egion"));
+    gap += usize::from(is_heading && source.kind(gap) == Some(LineKind::Text));
     if let Some(map) = region_map(source, gap).filter(|map| map.size == size) {
         return Ok(Some(RegionMap { lines: map.lines + gap, ..map }));
     }
     match damaged_map(source, gap, size) {
         None => Ok(None),
         Some(DamagedMap { lines, error }) => {
-            skip(source, gap + lines)?;
+            source.skip(gap + lines)?;
             Err(error.into())
         }
     }
@@ -314,11 +309,11 @@ fn map_below(source: &mut dyn Source, board: &DrawnBoard) -> Result<Option<Regio
 
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the lines around it are as long, and one of
 /// them has a character that no board of 4x4 has.
-fn is_row_of_16(source: &mut dyn Source) -> bool {
+fn is_row_of_16(source: &mut RowSource) -> bool {
     const SIZE: usize = 16;
     let mut has_large = false;
     for ahead in 0..SIZE {
-        let Some(line) = source.peek(ahead) else { return false };
+        let Some(line) = source.line(ahead) else { return false };
         let text = line.text.trim();
         if text.len() != SIZE || text.contains(char::is_whitespace) {
             return false;
@@ -329,20 +324,16 @@ fn is_row_of_16(source: &mut dyn Source) -> bool {
 }
 
 /// Returns whether a line is the number of boards below it, or a word: no empty cell, and the line below is not as long.
-fn is_alone(source: &mut dyn Source) -> bool {
-    let Some(line) = source.peek(0) else { return false };
+fn is_alone(source: &mut RowSource) -> bool {
+    let Some(line) = source.line(0) else { return false };
     let word = line.text.trim();
     let length = word.len();
     word.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        && source.peek(1).is_none_or(|line| line.text.trim().len() != length)
+        && source.line(1).is_none_or(|line| line.text.trim().len() != length)
 }
 
-impl Parser for PlainParser {
-    fn format(&self) -> Option<Format> {
-        self.format
-    }
-
-    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+impl PlainParser {
+    fn next_puzzle(&mut self, source: &mut RowSource) -> Result<Option<Parsed>, ReadError> {
         loop {
             if !self.held.is_empty() {
                 match self.board(source)? {
@@ -355,18 +346,11 @@ impl Parser for PlainParser {
             {
                 continue;
             }
-            let Some(line) = source.peek(0) else {
+            let Some(line) = source.line(0) else {
                 // The end, or a line that cannot be read.
                 source.next()?;
                 return Ok(None);
             };
-            if self.is_list {
-                let Some(line) = source.next()? else { return Ok(None) };
-                match self.list_line(&line) {
-                    Some(read) => return Ok(Some(read?)),
-                    None => continue,
-                }
-            }
             if line.is_comment() || line.is_blank() && !line.text.contains('\t') {
                 source.next()?;
                 continue;
@@ -377,16 +361,16 @@ impl Parser for PlainParser {
                 if self.wanted.is_none() && self.repeats_board(&parsed) {
                     continue;
                 }
-                return Ok(Some(self.settle(parsed, Format::LINE)));
+                return Ok(Some(self.settle(parsed, Drawn::Line)));
             }
-            if source.peek(0).is_some_and(|line| matches!(classify(line), LineKind::Blank)) {
+            if source.kind(0) == Some(LineKind::Blank) {
                 source.next()?;
                 continue;
             }
             if self.map.is_none()
                 && let Some(map) = region_map(source, 0)
             {
-                skip(source, map.lines)?;
+                source.skip(map.lines)?;
                 self.map = Some(map);
                 continue;
             }
@@ -394,19 +378,40 @@ impl Parser for PlainParser {
                 self.held.push_back(table::read_with_blanks(source, size));
                 continue;
             }
-            let is_damaged = self.is_in_list && source.peek(0).is_some_and(|line| self.is_damaged(line));
-            if !is_damaged && table::begins(source) && !is_alone(source) {
+            let is_damaged = source.row(0).is_some_and(|row| self.is_damaged(row));
+            if !(is_damaged && self.is_in_list()) && table::begins(source) && !is_alone(source) {
                 match self.board(source)? {
                     Some(parsed) => return Ok(Some(parsed)),
                     None => continue,
                 }
             }
             let text = source.next()?;
-            if let Some(line) = text.as_ref().filter(|line| self.is_damaged(line)) {
+            if let Some(line) = text.as_ref().filter(|_| is_damaged) {
                 return Err(cells_line::no_puzzle(line).into());
             }
             self.above = text;
         }
+    }
+}
+
+impl Parser for PlainParser {
+    fn format(&self) -> Option<Format> {
+        if self.wanted.is_some() || self.headers.is_some() { None } else { self.drawn.map(Format::from) }
+    }
+
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        if self.is_list {
+            while let Some(line) = source.next()? {
+                if let Some(read) = self.list_line(&line) {
+                    return Ok(Some(read?));
+                }
+            }
+            return Ok(None);
+        }
+        let mut rows = std::mem::take(&mut self.rows);
+        let next = self.next_puzzle(&mut RowSource::new(source, &mut rows));
+        self.rows = rows;
+        next
     }
 }
 

@@ -3,7 +3,7 @@
 //! Formats are asked in the order of the registry, and the first one whose mark the first lines have reads the text.
 //! Nothing is parsed for that. A text without a mark is plain: lines of cells and boards drawn as rows.
 
-use super::row::{Layout, LineKind, classify};
+use super::row::{LineKind, tokens};
 use super::source::{Line, Source};
 use super::{Format, ReadError, cells_line};
 use crate::grid::MAX_SIZE;
@@ -17,7 +17,8 @@ const MIN_CLEAR: usize = 36;
 /// Returns whether a line begins with a puzzle that is no row of a larger board.
 fn begins_with_puzzle(line: &Line) -> bool {
     let first = line.text.split_whitespace().next().unwrap_or_default();
-    first.len() >= MIN_CLEAR && cells_line::is_puzzle(first) && !first.contains("://")
+    let is_long = first.len() >= MIN_CLEAR && !first.contains("://");
+    is_long && cells_line::is_puzzle(&tokens(&Line { number: line.number, text: first.to_owned() }))
 }
 
 /// The first lines of a text: the first one with content, those before it, and a few after it.
@@ -86,13 +87,14 @@ impl Start {
         }
         let mut has_line = false;
         for line in self.lines() {
-            match classify(line) {
-                _ if cells_line::is_puzzle(&line.text) => has_line = true,
-                LineKind::Row(row) if row.width().is_some() || row.count(Layout::Characters) <= MAX_SIZE => {
+            let row = tokens(line);
+            if cells_line::is_puzzle(&row) {
+                has_line = true;
+            } else if row.kind == LineKind::Row {
+                if row.width().is_some() || row.characters() <= MAX_SIZE {
                     return Some(Format::ROWS);
                 }
-                LineKind::Row(_) => has_line = true,
-                LineKind::Rule { .. } | LineKind::Blank | LineKind::Text => {}
+                has_line = true;
             }
         }
         has_line.then_some(Format::LINE)

@@ -1,8 +1,8 @@
 //! Maps of the regions of a jigsaw: rows with a letter or number for each cell.
 
 use super::draft::{DraftBoxes, Place};
-use super::row::{LineKind, classify};
-use super::source::{Line, Source};
+use super::row::{LineKind, Row};
+use super::row_source::RowSource;
 use super::symbols::is_size;
 use super::{ParseError, regions};
 use crate::grid::MAX_SIZE;
@@ -16,18 +16,18 @@ pub(super) struct RegionMap {
 
 /// Returns the map of regions that begins at a line: as many regions as a row has cells, each as large as a row and in
 /// one piece.
-pub(super) fn region_map(source: &mut dyn Source, ahead: usize) -> Option<RegionMap> {
-    let first = region_row(source.peek(ahead)?)?;
+pub(super) fn region_map(source: &mut RowSource, ahead: usize) -> Option<RegionMap> {
+    let first = region_row(source.row(ahead)?)?;
     let size = first.len();
     let mut map = first;
     let mut next = ahead + 1;
     while map.len() < size * size {
-        let line = source.peek(next)?;
+        let row = source.row(next)?;
         next += 1;
-        if matches!(classify(line), LineKind::Rule { .. }) && next - ahead < 3 * MAX_SIZE {
+        if matches!(row.kind, LineKind::Frame { .. }) && next - ahead < 3 * MAX_SIZE {
             continue;
         }
-        map.extend(region_row(line).filter(|row| row.len() == size)?);
+        map.extend(region_row(row).filter(|row| row.len() == size)?);
         // Most rows are no map: the first two show it.
         if map[0] != map[1] && map[0] != map[size] {
             return None;
@@ -45,11 +45,11 @@ pub(super) struct DamagedMap {
 
 /// Returns what is wrong with lines that are meant as a map: rows of letters, some of them beside and some below their
 /// like.
-pub(super) fn damaged_map(source: &mut dyn Source, ahead: usize, size: usize) -> Option<DamagedMap> {
-    let place = Place::new(source.peek(ahead)?.number, 1);
+pub(super) fn damaged_map(source: &mut RowSource, ahead: usize, size: usize) -> Option<DamagedMap> {
+    let place = Place::new(source.row(ahead)?.number, 1);
     let mut rows: Vec<Vec<u16>> = Vec::new();
     while rows.len() < size
-        && let Some(row) = source.peek(ahead + rows.len()).and_then(|line| letters(line, size))
+        && let Some(row) = source.row(ahead + rows.len()).and_then(|row| letters(row, size))
     {
         rows.push(row);
     }
@@ -65,28 +65,23 @@ pub(super) fn damaged_map(source: &mut dyn Source, ahead: usize, size: usize) ->
 }
 
 /// Returns the regions in a row of letters.
-fn letters(line: &Line, size: usize) -> Option<Vec<u16>> {
+fn letters(row: &Row, size: usize) -> Option<Vec<u16>> {
     let is_letter = |name: &u16| u8::try_from(*name).is_ok_and(|byte| byte.is_ascii_alphabetic());
-    region_row(line).filter(|row| row.len() == size && row.iter().all(is_letter))
+    region_row(row).filter(|row| row.len() == size && row.iter().all(is_letter))
 }
 
-/// Returns the names of the regions in a row: a word or a character for each cell.
-fn region_row(line: &Line) -> Option<Vec<u16>> {
-    const MAX_LEN: usize = 8 * MAX_SIZE;
-    let text = line.text.as_bytes();
-    if text.len() > MAX_LEN || !text.is_ascii() {
+/// Returns the names of the regions in a row: a token or a character for each cell.
+fn region_row(row: &Row) -> Option<Vec<u16>> {
+    let (tokens, characters) = (row.tokens().len(), row.characters());
+    let is_apart = is_size(tokens) && row.tokens().iter().all(|token| token.len() < 3);
+    let are_names = || row.texts().all(|text| text.iter().all(u8::is_ascii_alphanumeric));
+    if !(is_apart || is_size(characters)) || row.is_odd || !are_names() {
         return None;
     }
-    let words = text.split(|byte| byte.is_ascii_whitespace() || b"|,;[]\"".contains(byte));
-    let words: Vec<&[u8]> = words.filter(|word| !word.is_empty()).collect();
-    if !words.iter().all(|word| word.iter().all(u8::is_ascii_alphanumeric)) {
-        return None;
-    }
-    let is_separated = is_size(words.len()) && words.iter().all(|word| word.len() < 3);
-    let row: Vec<u16> = if is_separated {
-        words.iter().map(|word| word.iter().fold(0, |name, &byte| name << 8 | u16::from(byte))).collect()
+    let name = |text: &[u8]| text.iter().fold(0, |name, &byte| name << 8 | u16::from(byte));
+    Some(if is_apart {
+        row.texts().map(name).collect()
     } else {
-        words.concat().into_iter().map(u16::from).collect()
-    };
-    is_size(row.len()).then_some(row)
+        row.texts().flatten().map(|&byte| byte.into()).collect()
+    })
 }

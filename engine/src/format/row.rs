@@ -1,69 +1,108 @@
-//! What a line of a plain text is: a row of a board, a line of a frame, or text.
-//!
-//! A row is separators around tokens:
+//! The one grammar of a row of cells. Puzzles on a line, boards drawn as rows, candidate grids, maps of regions and texts
+//! in JSON are read by it.
 //!
 //! ```text
-//! | 15  3  u8 | 12 ...       3 tokens and more
-//! ;2;;8;                     5 fields, two of them with a token
+//! line      = frame | [ array ] row [ comment ]
+//! frame     = a line of strokes, corners and bars
+//! array     = all up to an `=` or `:` before an opening bracket, as in `grid = [[5, 3, 0],`
+//! row       = { token | bar | separator | blank }
+//! token     = one cell character or more: a cell, its candidates, or several cells
+//! comment   = `#`, `//`, `/*`, `%` or `--` behind the row, and all that follows
+//!
+//! | 15  3  u8 | 12 ...         3 tokens and more
+//! ;2;;8;                       5 fields, two of them with a token
+//! {5, 3, 0, 0}, // row 1       4 tokens
 //! ```
 //!
 //! | characters | meaning |
 //! |---|---|
-//! | digits, letters, `.` `_` `*` `?` `-` | tokens: cells, candidates run together, or several cells |
-//! | bars, `!`, `,` `;` tabs | separators of fields, which may be empty |
-//! | blanks, brackets, quotes, `#`, `&` | only separate tokens |
+//! | digits, letters, `.` `_` `*` `?` `-` | cell characters |
+//! | bars, `!`, `,` `;` tabs | separate fields, which may be empty; tabs before other separators only indent |
+//! | blanks, brackets, quotes, `&`, `#` before a digit | separate tokens |
+//! | `<` `>` `=` `/` `:` `\` | separate tokens too, but the line is no row |
+//! | any other | belongs to a token, but the line is no row |
 //!
-//! A line with any other character is text.
+//! A line by itself says how wide it seems to be. What its tokens are is clear from the board: it has as many columns as
+//! rows (`table`). Letters are cells where a board of that width has them as digits; otherwise they are words, or a remark
+//! behind the digits of a cell.
 
 use super::ascii::ascii;
 use super::source::Line;
 use super::symbols::is_size;
 use crate::grid::MAX_SIZE;
 
-/// A word of a row: one cell, its candidates, or several cells.
+/// A part of a line that nothing separates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
-    /// Where it is among the characters of the line.
     start: u32,
     end: u32,
     /// The number of separators before it.
     field: u32,
 }
 
-/// A row of a board.
-#[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub number: usize,
-    text: Box<[u8]>,
-    tokens: Vec<Token>,
-    /// The number of fields, empty ones among them; 0 if nothing separates fields.
-    fields: usize,
-    /// Whether bars are among the separators.
-    pub has_bars: bool,
-    /// The number of characters of all tokens.
-    characters: usize,
+impl Token {
+    /// Returns the index of its first character in the line.
+    pub fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    pub fn end(&self) -> usize {
+        self.end as usize
+    }
+
+    pub fn len(&self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    pub fn field(&self) -> usize {
+        self.field as usize
+    }
+
+    /// Returns its 1-based column.
+    pub fn column(&self) -> usize {
+        self.start() + 1
+    }
 }
 
 /// What a line of a plain text is.
-#[derive(Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LineKind {
-    Row(Row),
+    Row,
+    /// Digits and empty cells, too few to be a row unless other rows are above it.
+    Short,
     /// A line of a frame. If it is nothing but dashes, and bars between them, their number: they may be empty cells.
-    Rule {
+    Frame {
         dashes: usize,
     },
     /// Nothing, or only brackets around the rows.
     Blank,
+    /// Nothing but a comment. Other comments than those behind `#` may also be text.
+    Comment,
     Text,
+}
+
+/// The tokens of a line.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub number: usize,
+    pub kind: LineKind,
+    /// The line as ASCII.
+    text: Box<[u8]>,
+    tokens: Vec<Token>,
+    /// The number of fields, empty ones among them; 0 if nothing separates fields.
+    fields: usize,
+    pub has_bars: bool,
+    /// Whether it has characters that no row has.
+    pub is_odd: bool,
+    /// The number of characters of all tokens.
+    characters: usize,
 }
 
 /// How the cells of a row are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Layout {
-    /// A cell in each field; it may be empty.
-    Fields,
-    /// A token for each cell.
-    Tokens,
+    /// Each in its field, which may be empty, or as its token.
+    Apart,
     /// A character for each cell.
     Characters,
 }
@@ -75,65 +114,91 @@ pub(super) struct Width {
     pub cells: usize,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    Cell,
-    Blank,
-    Bar,
-    Separator,
-    Other,
+/// No row is longer: 25 cells of 25 candidates with separators.
+const MAX_ROW_LEN: usize = 2000;
+/// Fewer characters are no row by themselves, and fewer fields without any token no row of empty cells.
+const MIN_CELLS: usize = 4;
+/// The fewest columns of a board that has letters as digits.
+const MIN_LETTERS: usize = 10;
+
+/// The classes of characters are bits, so that a line knows which it has.
+mod class {
+    pub const CELL: u8 = 1;
+    /// A letter that marks no empty cell.
+    pub const LETTER: u8 = 1 << 1;
+    pub const BRACKET: u8 = 1 << 2;
+    pub const BAR: u8 = 1 << 3;
+    pub const COMMA: u8 = 1 << 4;
+    pub const TAB: u8 = 1 << 5;
+    /// The line is no row.
+    pub const TEXT: u8 = 1 << 6;
+    /// The line is a comment.
+    pub const COMMENT: u8 = 1 << 7;
+    pub const SEPARATOR: u8 = COMMA | TAB;
+    pub const BLANK: u8 = 0;
 }
 
-/// The class of each ASCII character in a row.
-const CLASSES: [Class; 128] = {
-    let mut classes = [Class::Other; 128];
+/// The class of each ASCII character.
+const CLASSES: [u8; 128] = {
+    let mut classes = [0; 128];
     let mut byte = 0;
     while byte < 128 {
         classes[byte] = match byte as u8 {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'.' | b'_' | b'*' | b'?' | b'-' => Class::Cell,
-            b' ' | b'[' | b']' | b'{' | b'}' | b'(' | b')' | b'"' | b'\'' | b'`' | b'#' | b'&' => {
-                Class::Blank
-            }
-            b'|' | b'!' => Class::Bar,
-            b',' | b';' | b'\t' => Class::Separator,
-            _ => Class::Other,
+            b'x' | b'X' | b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' | b'-' => class::CELL,
+            b'A'..=b'Z' | b'a'..=b'z' => class::CELL | class::LETTER,
+            b' ' | b']' | b'}' | b')' | b'"' | b'\'' | b'`' | b'#' | b'&' => class::BLANK,
+            b'[' | b'{' | b'(' => class::BRACKET,
+            b'|' | b'!' => class::BAR,
+            b',' | b';' => class::COMMA,
+            b'\t' => class::TAB,
+            b'<' | b'>' | b'=' | b'/' | b':' | b'\\' | b'\n'..=b'\r' => class::TEXT,
+            _ => class::CELL | class::TEXT,
         };
         byte += 1;
     }
     classes
 };
 
-/// Returns what a line is. The line is looked at once, character by character.
-pub(super) fn classify(line: &Line) -> LineKind {
-    if line.text.len() > MAX_ROW_LEN {
-        return LineKind::Text;
-    }
-    let plain = ascii(&line.text);
-    if is_rule(&plain) {
-        let dashes = plain.iter().filter(|&&byte| byte == b'-').count();
-        let is_plain = plain.trim_ascii().iter().all(|byte| b"-|".contains(byte));
-        return LineKind::Rule { dashes: if is_plain { dashes } else { 0 } };
-    }
-    let start = array_start(&plain);
-    let Some(row) = Row::read(line.number, &plain, start) else { return LineKind::Text };
-    if row.tokens.is_empty() && row.fields < MIN_FIELDS {
-        return LineKind::Blank;
-    }
-    if row.is_board_row() { LineKind::Row(row) } else { LineKind::Text }
+fn class_of(byte: u8) -> u8 {
+    CLASSES[usize::from(byte & 0x7f)]
 }
 
-/// No row is longer: 25 cells of 25 candidates with separators.
-const MAX_ROW_LEN: usize = 2000;
-/// Fewer fields without any token are no row of empty cells.
-const MIN_FIELDS: usize = 4;
+/// Splits a line into its tokens. It is looked at once, character by character.
+pub(super) fn tokens(line: &Line) -> Row {
+    let text = ascii(&line.text);
+    let mut row = Row {
+        number: line.number,
+        kind: LineKind::Text,
+        text: Box::default(),
+        tokens: Vec::new(),
+        fields: 0,
+        has_bars: false,
+        is_odd: false,
+        characters: 0,
+    };
+    if text.len() <= MAX_ROW_LEN && is_frame(&text) {
+        row.kind = frame(&text);
+    }
+    // Of frames, only a line of dashes may be something else.
+    if row.kind != (LineKind::Frame { dashes: 0 }) {
+        let seen = row.split(&text);
+        row.text = text.into();
+        if row.kind == LineKind::Text {
+            row.kind = row.judge(seen);
+        }
+    }
+    row
+}
 
-/// Returns whether a line is part of a frame.
-pub(super) fn is_frame(line: &Line) -> bool {
-    line.text.len() <= MAX_ROW_LEN && is_rule(&ascii(&line.text))
+/// Returns the kind of a line that is part of a frame.
+fn frame(text: &[u8]) -> LineKind {
+    let is_plain = text.trim_ascii().iter().all(|byte| b"-|".contains(byte));
+    let dashes = if is_plain { text.iter().filter(|&&byte| byte == b'-').count() } else { 0 };
+    LineKind::Frame { dashes }
 }
 
 /// Returns whether a line is part of a frame: at least three characters that draw lines, and no cells.
-fn is_rule(text: &[u8]) -> bool {
+fn is_frame(text: &[u8]) -> bool {
     let line = text.trim_ascii();
     if line.len() > MAX_SIZE && b"*-=_~#".contains(&line[0]) && line.iter().all(|byte| *byte == line[0]) {
         return true;
@@ -147,7 +212,7 @@ fn is_rule(text: &[u8]) -> bool {
             _ => return false,
         }
     }
-    let (first, last) = ends(text);
+    let (first, last) = (line.first().copied().unwrap_or(b' '), line.last().copied().unwrap_or(b' '));
     // A row of empty cells is drawn with one character; a frame has corners, or is all of one stroke.
     let is_framed =
         text.iter().any(|byte| b"+*:'|!=~".contains(byte)) || b".,`\"".contains(&first) && first == last;
@@ -155,15 +220,9 @@ fn is_rule(text: &[u8]) -> bool {
     strokes >= 3 && is_drawn
 }
 
-/// Returns the first and the last character that is not blank.
-fn ends(text: &[u8]) -> (u8, u8) {
-    let text = text.trim_ascii();
-    (text.first().copied().unwrap_or(b' '), text.last().copied().unwrap_or(b' '))
-}
-
 /// Returns where the array begins in a line of a program such as `grid = [[5, 3, 0],`.
 fn array_start(text: &[u8]) -> usize {
-    let Some(equals) = text.iter().position(|&byte| byte == b'=' || byte == b':') else { return 0 };
+    let Some(equals) = memchr::memchr2(b'=', b':', text) else { return 0 };
     match text[equals + 1..].trim_ascii_start().first() {
         Some(b'[' | b'{' | b'(' | b'&') => equals + 1,
         _ => 0,
@@ -171,106 +230,195 @@ fn array_start(text: &[u8]) -> usize {
 }
 
 impl Row {
-    /// Splits a line at its separators. Returns `None` if it has characters that no row has.
-    fn read(number: usize, text: &[u8], from: usize) -> Option<Row> {
-        let mut row = Row {
-            number,
-            text: Box::default(),
-            tokens: Vec::with_capacity(MAX_SIZE),
-            fields: 0,
-            has_bars: false,
-            characters: 0,
-        };
-        let (mut separators, mut has_brackets, mut is_outside) = (0, false, true);
-        let (mut at, end) = (from, text.len());
-        while at < end {
-            match CLASSES[usize::from(text[at] & 0x7f)] {
-                Class::Cell => {
-                    let start = at;
-                    while at < end && CLASSES[usize::from(text[at] & 0x7f)] == Class::Cell {
-                        at += 1;
+    /// Splits a text into tokens and fields. Returns the classes of its characters.
+    fn split(&mut self, text: &[u8]) -> u8 {
+        let start = array_start(text);
+        let indent = text[start..].len() - text[start..].trim_ascii_start().len();
+        let (mut separators, mut seen, mut at) = (0, 0, start + indent);
+        while at < text.len() {
+            let mut class = class_of(text[at]);
+            if class & class::CELL != 0 {
+                let from = at;
+                while class_of(text[at]) & class::CELL != 0 {
+                    class |= class_of(text[at]);
+                    at += 1;
+                    if at == text.len() {
+                        break;
                     }
-                    row.characters += at - start;
-                    row.tokens.push(Token { start: start as u32, end: at as u32, field: separators });
-                    is_outside = false;
-                    continue;
                 }
-                Class::Blank => has_brackets |= b"[{(".contains(&text[at]),
-                Class::Bar => {
-                    // The bar at the left edge separates nothing.
-                    separators += u32::from(!is_outside);
-                    row.has_bars = true;
-                    is_outside = false;
+                let begins_comment =
+                    text[from] == b'%' || seen & class::BRACKET != 0 && &text[from..at] == b"--";
+                if begins_comment && !self.tokens.is_empty() {
+                    at = from;
+                    break;
                 }
-                Class::Separator => {
-                    separators += 1;
-                    is_outside = false;
-                }
-                Class::Other => return None,
+                self.characters += at - from;
+                self.tokens.push(Token { start: from as u32, end: at as u32, field: separators });
+                seen |= class;
+                continue;
             }
+            if self.is_comment(&text[at..]) {
+                if seen == 0 {
+                    return class::COMMENT;
+                }
+                break;
+            }
+            // The bar at the left edge separates nothing.
+            let is_edge = class == class::BAR && seen & !class::BRACKET == 0;
+            separators += u32::from(class & (class::BAR | class::SEPARATOR) != 0 && !is_edge);
+            seen |= class;
             at += 1;
         }
-        let (_, last) = ends(&text[from..]);
+        // Where only tabs separate cells, the first fields may be empty.
+        let others = seen & (class::BRACKET | class::BAR | class::COMMA | class::TEXT);
+        if others == 0 && (seen & class::TAB != 0 || self.characters <= 2) {
+            let tabs = text[start..start + indent].iter().filter(|&&byte| byte == b'\t').count() as u32;
+            self.tokens.iter_mut().for_each(|token| token.field += tabs);
+            separators += tabs;
+        }
         // Neither does the bar at the right edge, nor the comma behind a row in brackets.
-        let closes = CLASSES[usize::from(last & 0x7f)] == Class::Bar
-            || has_brackets && CLASSES[usize::from(last & 0x7f)] == Class::Separator;
-        row.fields = if separators > 0 { (separators + 1) as usize - usize::from(closes) } else { 0 };
-        row.text = text.into();
-        Some(row)
+        let last = text[start..at].trim_ascii_end().last().map_or(0, |&byte| class_of(byte));
+        let closes = last == class::BAR || seen & class::BRACKET != 0 && last & class::SEPARATOR != 0;
+        self.fields = if separators > 0 { (separators + 1) as usize - usize::from(closes) } else { 0 };
+        (self.has_bars, self.is_odd) = (seen & class::BAR != 0, seen & class::TEXT != 0);
+        seen
     }
 
-    /// Returns the row of a line of dashes that are its cells.
-    pub fn of_dashes(line: &Line) -> Option<Row> {
-        Row::read(line.number, &ascii(&line.text), 0)
+    /// Returns whether a text behind these tokens begins with a comment. `#` is also a mark of candidates: `#27`.
+    fn is_comment(&self, text: &[u8]) -> bool {
+        match text {
+            [b'#', b'0'..=b'9', ..] => self.tokens.last().is_some_and(|token| token.len() > MAX_SIZE),
+            [b'#', ..] | [b'/', b'/' | b'*', ..] => true,
+            _ => false,
+        }
     }
 
-    /// Returns a row among others that is too short to be one by itself: it has nothing but digits and empty cells.
-    pub fn of_short(line: &Line) -> Option<Row> {
-        let row = Row::read(line.number, &ascii(&line.text), 0)?;
-        (!row.tokens.is_empty() && !row.has(u8::is_ascii_alphabetic)).then_some(row)
+    /// Returns the kind of a line with characters of these classes.
+    fn judge(&self, seen: u8) -> LineKind {
+        if seen == class::COMMENT {
+            LineKind::Comment
+        } else if self.is_odd || self.text.len() > MAX_ROW_LEN {
+            LineKind::Text
+        } else if self.tokens.is_empty() {
+            if self.fields < MIN_CELLS { LineKind::Blank } else { LineKind::Row }
+        } else if seen & class::LETTER != 0 && !self.has_letters_of_cells() {
+            LineKind::Text
+        } else if self.characters.max(self.fields) >= MIN_CELLS {
+            LineKind::Row
+        } else if seen & class::LETTER != 0 {
+            LineKind::Text
+        } else {
+            LineKind::Short
+        }
     }
 
-    /// Returns the tokens of a line of any length, from the brackets of an array on if there is one.
-    pub fn of_array(line: &Line, text: &[u8]) -> Option<Row> {
-        Row::read(line.number, text, array_start(text))
+    /// Returns whether the letters of the line may be cells or remarks behind cells, and are no words or names of columns.
+    fn has_letters_of_cells(&self) -> bool {
+        let width = self.width().unwrap_or(Width { layout: Layout::Apart, cells: 0 });
+        // `c1 c2 c3`, but not the digits of a player.
+        let numbers_a_column = |text: &[u8]| {
+            text.len() < 4 && is_letter(text[0]) && text[0] != b'u' && text[text.len() - 1].is_ascii_digit()
+        };
+        let is_name = |text: &[u8]| text.iter().all(|&byte| is_letter(byte));
+        let are_names = self.all(is_name);
+        if self.all(numbers_a_column) || are_names && width.cells < MIN_LETTERS {
+            return false;
+        }
+        let is_digit = |byte: &u8| {
+            width.cells >= MIN_LETTERS && usize::from(byte.to_ascii_uppercase() - b'A') < width.cells
+        };
+        if width.layout == Layout::Characters && are_names && self.tokens.len() > 1 && !self.has_bars {
+            return false;
+        }
+        self.all(|text| {
+            // `uC` is a digit of the player.
+            let is_players = text.len() == 2 && text[0].eq_ignore_ascii_case(&b'u');
+            let text = if is_players { &text[1..] } else { text };
+            let are_digits = || text.iter().filter(|&&byte| is_letter(byte)).all(is_digit);
+            if text.split(|&byte| !is_letter(byte)).all(|run| run.len() < 2) {
+                return !are_names || are_digits();
+            }
+            let are_candidates = || !is_name(text) || text[0].is_ascii_uppercase() && text.is_sorted();
+            are_digits() && (width.layout == Layout::Characters || are_candidates())
+        })
+    }
+
+    /// Returns the width of the row, judged by itself, or `None` if it fits no board.
+    pub fn width(&self) -> Option<Width> {
+        let (tokens, characters) = (self.tokens.len(), self.characters);
+        let is_grouped = tokens > 1
+            && characters > tokens
+            && is_size(characters)
+            && self.all(|text| text.len() == characters / tokens)
+            && !self.all(|text| may_be_candidates(text, tokens));
+        let (layout, cells) = if self.fields > tokens && is_size(self.fields) && self.fields_are_cells() {
+            (Layout::Apart, self.fields)
+        } else if is_size(tokens) && !is_grouped {
+            (Layout::Apart, tokens)
+        } else if is_size(characters) {
+            (Layout::Characters, characters)
+        } else {
+            return None;
+        };
+        Some(Width { layout, cells })
+    }
+
+    /// Returns whether the row may be one of this width.
+    pub fn is_of(&self, Width { layout, cells }: Width) -> bool {
+        match layout {
+            Layout::Apart => self.tokens.len() == cells || self.fields == cells,
+            Layout::Characters => self.characters == cells,
+        }
     }
 
     /// Removes the first token.
     pub fn remove_first(&mut self) {
-        let first = self.tokens.remove(0);
-        self.characters -= (first.end - first.start) as usize;
+        self.characters -= self.tokens.remove(0).len();
     }
 
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
-    pub fn field_of(&self, token: &Token) -> usize {
-        token.field as usize
+    pub fn fields(&self) -> usize {
+        self.fields
+    }
+
+    pub fn characters(&self) -> usize {
+        self.characters
+    }
+
+    /// Returns the line as ASCII.
+    pub fn line(&self) -> &[u8] {
+        &self.text
     }
 
     /// Returns the characters of a token.
     pub fn text(&self, token: &Token) -> &[u8] {
-        &self.text[token.start as usize..token.end as usize]
+        &self.text[token.start()..token.end()]
+    }
+
+    /// Returns the texts of all tokens.
+    pub fn texts(&self) -> impl Iterator<Item = &[u8]> {
+        self.tokens.iter().map(|token| self.text(token))
+    }
+
+    fn all(&self, is_meant: impl Fn(&[u8]) -> bool) -> bool {
+        self.texts().all(is_meant)
     }
 
     /// Returns whether a token has such a character.
     pub fn has(&self, is_meant: impl Fn(&u8) -> bool) -> bool {
-        self.tokens.iter().any(|token| self.text(token).iter().any(&is_meant))
+        self.texts().any(|text| text.iter().any(&is_meant))
     }
 
-    /// Returns the 1-based column of a token.
-    pub fn column(&self, token: &Token) -> usize {
-        token.start as usize + 1
-    }
-
-    /// Returns the column behind the last character.
+    /// Returns the column behind the last token or separator.
     pub fn end(&self) -> usize {
         self.text.trim_ascii_end().len() + 1
     }
 
     /// Returns whether no two tokens are in one field.
-    fn fields_are_cells(&self) -> bool {
+    pub fn fields_are_cells(&self) -> bool {
         self.fields > 0 && self.second_in_field().is_none()
     }
 
@@ -278,71 +426,7 @@ impl Row {
     pub fn second_in_field(&self) -> Option<&Token> {
         self.tokens.windows(2).find(|pair| pair[0].field == pair[1].field).map(|pair| &pair[1])
     }
-
-    /// Returns whether all tokens are of this many characters.
-    pub fn has_tokens_of(&self, length: usize) -> bool {
-        self.tokens.iter().all(|token| (token.end - token.start) as usize == length)
-    }
-
-    /// Returns the width of a row of this layout.
-    pub fn count(&self, layout: Layout) -> usize {
-        match layout {
-            Layout::Fields => self.fields,
-            Layout::Tokens => self.tokens.len(),
-            Layout::Characters => self.characters,
-        }
-    }
-
-    /// Returns the width of the row, judged by itself, or `None` if it fits no board.
-    pub fn width(&self) -> Option<Width> {
-        let (tokens, characters) = (self.tokens.len(), self.characters);
-        let is_grouped = tokens > 1
-            && is_size(characters)
-            && self.has_tokens_of(characters / tokens)
-            && !self.tokens.iter().all(|token| may_be_candidates(self.text(token), tokens));
-        let layout = if self.fields_are_cells() && is_size(self.fields) && self.fields > tokens {
-            Layout::Fields
-        } else if is_size(tokens) && !(is_grouped && characters > tokens) {
-            Layout::Tokens
-        } else if is_size(characters) {
-            Layout::Characters
-        } else {
-            return None;
-        };
-        Some(Width { layout, cells: self.count(layout) })
-    }
-
-    /// Returns whether the tokens may be cells: words are text, and so are the names of columns.
-    fn is_board_row(&self) -> bool {
-        if self.characters.max(self.fields) < MIN_FIELDS {
-            return false;
-        }
-        if self.tokens.is_empty() {
-            return true;
-        }
-        if self.any(has_small_word) || self.all(numbers_a_column) {
-            return false;
-        }
-        // The letters of a large board may stand in groups.
-        let is_grouped = self.characters >= MIN_LETTERS && is_size(self.characters);
-        if is_grouped && (self.has_bars || self.tokens.len() == 1 || !self.all(is_name)) {
-            return true;
-        }
-        let has_names = self.tokens.len() < MIN_LETTERS && self.all(names_a_column);
-        !self.any(is_word) && !has_names
-    }
-
-    fn any(&self, is_meant: fn(&[u8]) -> bool) -> bool {
-        self.tokens.iter().any(|token| is_meant(self.text(token)))
-    }
-
-    fn all(&self, is_meant: fn(&[u8]) -> bool) -> bool {
-        self.tokens.iter().all(|token| is_meant(self.text(token)))
-    }
 }
-
-/// A row of letters alone has at least as many.
-const MIN_LETTERS: usize = 10;
 
 /// Returns whether a token may be the candidates of a cell on a board of this size: digits in order.
 fn may_be_candidates(text: &[u8], size: usize) -> bool {
@@ -355,94 +439,68 @@ fn is_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic() && !b"xX".contains(&byte)
 }
 
-/// Returns whether a token is nothing but letters that may not be empty cells.
-fn is_name(text: &[u8]) -> bool {
-    text.iter().all(|byte| is_letter(*byte))
-}
-
-/// Returns whether a token is a number of a column such as `c1`, and no digit of the player such as `u1`.
-fn numbers_a_column(text: &[u8]) -> bool {
-    text.len() < 4 && is_letter(text[0]) && text[0] != b'u' && text[text.len() - 1].is_ascii_digit()
-}
-
-fn names_a_column(text: &[u8]) -> bool {
-    is_name(text) || text.len() < 4 && is_letter(text[0]) && text[0] != b'u'
-}
-
-/// Returns whether a token is nothing but letters, and neither candidates nor a digit of the player, such as `uC`.
-fn is_word(text: &[u8]) -> bool {
-    let is_players = text.len() == 2 && text[0].eq_ignore_ascii_case(&b'u');
-    let are_candidates = text.is_sorted() && text[0].is_ascii_uppercase();
-    text.len() > 1 && is_name(text) && !is_players && !are_candidates
-}
-
-/// Returns whether small letters follow one another that are no digits of a board.
-fn has_small_word(text: &[u8]) -> bool {
-    const MAX_RUN: usize = 3;
-    text.split(|byte| !byte.is_ascii_lowercase()).any(|run| {
-        run.len() > MAX_RUN && run.iter().any(|&byte| byte != b'x')
-            || run.len() > 1 && run.iter().any(|&byte| byte > b'p' && byte != b'x')
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Describes a line: the width of a row and how its cells are written, or what else it is.
-    fn kind(text: &str) -> String {
-        match classify(&Line { number: 1, text: text.to_owned() }) {
-            LineKind::Row(row) => match row.width() {
-                Some(width) => format!("{:?} {}", width.layout, width.cells),
-                None => "Row".to_owned(),
-            },
-            LineKind::Rule { .. } => "Rule".to_owned(),
-            LineKind::Blank => "Blank".to_owned(),
-            LineKind::Text => "Text".to_owned(),
-        }
-    }
 
     #[test]
     fn lines_are_rows_frames_or_text() {
         for (text, expected) in [
             ("53..7....", "Characters 9"),
             ("53. .7. ...", "Characters 9"),
-            (". 2 . | 8 1 . | 7 4 .", "Tokens 9"),
+            ("\t53..7....", "Characters 9"),
+            ("53..7....  # row 1", "Characters 9"),
+            (". 2 . | 8 1 . | 7 4 .", "Apart 9"),
             ("|.2.|81.|74.|", "Characters 9"),
-            ("| 5 |   | 3 |   |", "Fields 4"),
-            (";2;;8;1;;7;4;", "Fields 9"),
-            ("\t\t\t\t\t\t\t\t", "Fields 9"),
-            ("[1,0,0,0,4,0,0,0,0],", "Tokens 9"),
-            ("int grid[9][9] = {{1,0,0,4},", "Tokens 4"),
+            ("| 5 |   | 3 |   |", "Apart 4"),
+            (";2;;8;1;;7;4;", "Apart 9"),
+            ("\t\t\t\t\t\t\t\t", "Apart 9"),
+            ("\t\t3\t\t\t1\t\t\t", "Apart 9"),
+            ("[1,0,0,0,4,0,0,0,0],", "Apart 9"),
+            ("\t{1, 0, 0, 0, 4, 0, 0, 0, 0}, // row 1", "Apart 9"),
+            ("{1, 0, 0, 4}, -- row 1", "Apart 4"),
+            ("1 0 0 4; % row 1", "Apart 4"),
+            ("int grid[9][9] = {{1,0,0,4},", "Apart 4"),
             ("\"53..7....\",", "Characters 9"),
-            ("| 128    2689   3      ! 4      158    568    ! 7      58     69     !", "Tokens 9"),
-            (" 23a8b 5     24t8B | 3A46j 2p46  7     | 1      9      2c6C", "Tokens 9"),
-            ("|#27    1    #35   | 9     4     6    |*357   8     25   |", "Tokens 9"),
+            ("| 128    2689   3      ! 4      158    568    ! 7      58     69     !", "Apart 9"),
+            (" 23a8b 5     24t8B | 3A46j 2p46  7     | 1      9      2c6C", "Apart 9"),
+            ("|#27    1    #35   | 9     4     6    |*357   8     25   |", "Apart 9"),
+            ("| -367   8   2 | 5-679  17 9 | 3567 4 367 |", "Apart 9"),
             ("1234 5678 9ABC DEFG", "Characters 16"),
             ("--P------------A", "Characters 16"),
+            ("0123456789abcdef", "Characters 16"),
             ("00B3E004G9000086", "Characters 16"),
             ("1 0 0 0 0", "Row"),
-            ("+---+---+", "Rule"),
-            (".-------.-------.", "Rule"),
-            (":-------+-------:", "Rule"),
-            ("'-------\"-------'", "Rule"),
-            ("*-----------*", "Rule"),
-            ("|---|---|---|---|", "Rule"),
-            ("---------------------", "Rule"),
-            ("╟───┼───╢", "Rule"),
+            ("12", "Short"),
+            ("+---+---+", "Frame"),
+            (".-------.-------.", "Frame"),
+            (":-------+-------:", "Frame"),
+            ("'-------\"-------'", "Frame"),
+            ("*-----------*", "Frame"),
+            ("|---|---|---|---|", "Frame"),
+            ("---------------------", "Frame"),
+            ("╟───┼───╢", "Frame"),
             ("};", "Blank"),
             ("", "Blank"),
             ("int grid[9][9] = {", "Blank"),
+            ("  // the second band", "Comment"),
             ("Grid 01", "Text"),
             ("Easy", "Text"),
             ("A B C D E F G H I", "Text"),
             ("AAB|BBC|DEF", "Text"),
             ("A = 3   B = 15", "Text"),
-            ("1", "Text"),
-            ("4 4 1", "Text"),
+            ("1", "Short"),
+            ("4 4 1", "Short"),
             ("extraordinarily!", "Text"),
+            ("12th", "Text"),
         ] {
-            assert_eq!(kind(text), expected, "{text}");
+            let row = tokens(&Line { number: 1, text: text.to_owned() });
+            let found = match (row.kind, row.width()) {
+                (LineKind::Row, Some(width)) => format!("{:?} {}", width.layout, width.cells),
+                (LineKind::Frame { .. }, _) => "Frame".to_owned(),
+                (kind, _) => format!("{kind:?}"),
+            };
+            assert_eq!(found, expected, "{text}");
         }
     }
 }

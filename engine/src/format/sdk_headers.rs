@@ -1,7 +1,7 @@
 //! The headers and sections of the format `sdk`.
 
 use super::draft::{Content, Draft};
-use super::source::{Line, Source};
+use super::row_source::RowSource;
 use super::table::{self, Reading};
 use super::{ParseError, ReadError};
 use crate::grid::Info;
@@ -11,13 +11,13 @@ use crate::grid::Info;
 ///
 /// # Errors
 /// The source fails.
-pub(super) fn take_header(source: &mut dyn Source, info: &mut Info) -> Result<bool, ReadError> {
-    let Some(line) = source.peek(0) else { return Ok(false) };
+pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<bool, ReadError> {
+    let Some(line) = source.line(0) else { return Ok(false) };
     let Some((key, text)) = header(&line.text) else {
         let Some(name) = section(&line.text) else { return Ok(false) };
         let is_other = !["puzzle", "state"].contains(&name);
         source.next()?;
-        while is_other && source.peek(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none())
+        while is_other && source.line(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none())
         {
             source.next()?;
         }
@@ -38,17 +38,17 @@ pub(super) fn take_header(source: &mut dyn Source, info: &mut Info) -> Result<bo
 
 /// Reads the rows below `[State]`, if it comes next, as the digits on the board.
 pub(super) fn add_state(
-    source: &mut dyn Source,
+    source: &mut RowSource,
     draft: &mut Draft,
     reading: Reading,
 ) -> Result<(), ReadError> {
     const MAX_GAP: usize = 3;
-    let gap = (0..MAX_GAP).take_while(|&ahead| source.peek(ahead).is_some_and(Line::is_blank)).count();
-    let Some(line) = source.peek(gap).filter(|line| section(&line.text) == Some("state")) else {
+    let gap = (0..MAX_GAP).take_while(|&ahead| source.is_blank(ahead)).count();
+    let Some(line) = source.line(gap).filter(|line| section(&line.text) == Some("state")) else {
         return Ok(());
     };
     let number = line.number;
-    (0..=gap).try_for_each(|_| source.next().map(drop))?;
+    source.skip(gap + 1)?;
     let state = table::read(source, reading)?;
     if state.draft.size() != draft.size() || state.marks.is_some() {
         let error = ParseError::new(number, 1, "the state has another size than the puzzle");

@@ -1,20 +1,28 @@
 //! Boards drawn as rows: rows of characters, of numbers, of candidates, framed or not, separated or not.
 //!
 //! ```text
-//! lines ──► rows, frames, text (`row`) ──► a block: the rows of one board ──► its cells ──► Draft
+//! lines ──► tokens (`row`) ──► a block: the rows of one board ──► its cells ──► Draft
 //! ```
 //!
-//! The first rows say how wide the board is and how its cells are written; all others have to follow. A row that does
-//! not is an error in its place: nothing is read a second time in another way.
+//! A board has as many columns as rows, which says how its cells are written. Where the rows do not make a board, the
+//! first one says what the others should be, and the row that is not is an error in its place: nothing is read a second
+//! time in another way. Where bars and lines stand between all cells, they may draw the regions (`drawn_regions`).
 
-use super::candidate_grid::{CandidateGridReader, Mark};
+mod cells;
+mod outline;
+
+use super::candidate_grid::Mark;
 use super::draft::{Content, Draft, DraftBoxes, Place};
-use super::row::{Layout, LineKind, Row, Width, classify};
-use super::source::Source;
+use super::drawn::Drawn;
+use super::drawn_regions::{self, DrawnRegions};
+use super::row::{Layout, LineKind, Row, Width};
+use super::row_source::RowSource;
 use super::symbols::{KnownAlphabet, is_size};
-use super::{Format, ParseError, ReadError, cells_line};
+use super::{ParseError, ReadError, cells_line};
 use crate::explain::counted;
-use crate::grid::{Alphabet, MAX_SIZE};
+use crate::grid::MAX_SIZE;
+use cells::{CellText, Style, draw};
+use outline::{Outline, dashes_are_cells, is_number};
 
 /// Blank lines between the bands of a board.
 const MAX_GAP: usize = 3;
@@ -36,38 +44,23 @@ pub(super) struct DrawnBoard {
     pub draft: Draft,
     /// What the cells show, if they show candidates.
     pub marks: Option<Vec<Mark>>,
-    pub format: Format,
+    pub drawn: Drawn,
 }
 
-/// The rows of one board.
-struct Block {
-    rows: Vec<Row>,
-    /// The number of rows before each line of the frame, and before each blank line.
-    rules: Vec<usize>,
-    gaps: Vec<usize>,
-    /// The number of lines that it takes up.
-    lines: usize,
-    /// The number of its rows, as far as the first of them show.
-    size: usize,
-}
-
-/// A cell as it is written; nothing if it is empty.
-#[derive(Clone)]
-struct CellText<'a> {
-    text: &'a [u8],
-    place: Place,
-}
-
-/// Returns whether a board may begin at a line of a source: a row, or a frame above one.
-pub(super) fn begins(source: &mut dyn Source) -> bool {
+/// Returns whether a board may begin at the next line: a row, or a frame above one.
+pub(super) fn begins(source: &mut RowSource) -> bool {
+    if drawn_regions::find(source).is_some() {
+        return true;
+    }
     for ahead in 0..=MAX_GAP {
-        let Some(line) = source.peek(ahead) else { return false };
-        match classify(line) {
+        match source.kind(ahead) {
             // Below a line that is drawn may also be a puzzle on a line.
-            LineKind::Row(_) => return ahead == 0 || !cells_line::is_puzzle(&line.text),
-            LineKind::Rule { dashes } if is_size(dashes) && dashes_are_cells(source) => return true,
-            LineKind::Rule { .. } => {}
-            LineKind::Blank | LineKind::Text => return false,
+            Some(LineKind::Row) => {
+                return ahead == 0 || !source.row(ahead).is_some_and(cells_line::is_puzzle);
+            }
+            Some(LineKind::Frame { dashes }) if is_size(dashes) && dashes_are_cells(source) => return true,
+            Some(LineKind::Frame { .. }) => {}
+            _ => return false,
         }
     }
     false
@@ -77,27 +70,36 @@ pub(super) fn begins(source: &mut dyn Source) -> bool {
 ///
 /// # Errors
 /// The first row or cell that makes no board. All rows of the board have been consumed.
-pub(super) fn read(source: &mut dyn Source, reading: Reading) -> Result<DrawnBoard, ReadError> {
-    let block = Block::gather(source);
+pub(super) fn read(source: &mut RowSource, reading: Reading) -> Result<DrawnBoard, ReadError> {
+    if let Some(regions) = drawn_regions::find(source) {
+        source.skip(regions.lines)?;
+        return Ok(of_regions(&regions, reading)?);
+    }
+    let outline = Outline::of(source);
+    let mut block =
+        Block { rows: Vec::with_capacity(outline.rows.len()), rules: outline.rules, gaps: outline.gaps };
     let mut last = None;
-    for _ in 0..block.lines.max(1) {
-        last = source.next()?;
+    for index in 0..outline.lines.max(1) {
+        let Some(row) = source.next_row()? else { break };
+        last = Some(row.number);
+        if outline.rows.contains(&index) {
+            block.rows.push(row);
+        }
     }
     if block.rows.is_empty() {
-        let line = last.map_or(1, |line| line.number);
         let message = "a frame without rows: expected the rows of a board";
-        return Err(ParseError::new(line, 1, message).into());
+        return Err(ParseError::new(last.unwrap_or(1), 1, message).into());
     }
     Ok(block.board(reading)?)
 }
 
 /// Returns the size of a board that begins at the next line if blanks are its empty cells: as many lines as the longest
 /// has characters, with nothing else than digits and blanks.
-pub(super) fn size_with_blanks(source: &mut dyn Source) -> Option<usize> {
+pub(super) fn size_with_blanks(source: &mut RowSource) -> Option<usize> {
     const LARGEST: usize = 9;
     let (mut lines, mut longest, mut has_blank) = (0, 0, false);
     while lines < LARGEST
-        && let Some(line) = source.peek(lines)
+        && let Some(line) = source.line(lines)
     {
         let text = line.text.as_bytes();
         if text.len() > LARGEST || !text.iter().all(|byte| byte.is_ascii_digit() || *byte == b' ') {
@@ -107,7 +109,7 @@ pub(super) fn size_with_blanks(source: &mut dyn Source) -> Option<usize> {
         has_blank |= text.contains(&b' ');
         lines += 1;
         if lines == longest && is_size(lines) && has_blank {
-            let next = source.peek(lines);
+            let next = source.line(lines);
             let is_end = next.is_none_or(|line| line.text.is_empty() || line.text.len() > longest);
             return is_end.then_some(lines);
         }
@@ -119,8 +121,8 @@ pub(super) fn size_with_blanks(source: &mut dyn Source) -> Option<usize> {
 ///
 /// # Errors
 /// The source fails.
-pub(super) fn read_with_blanks(source: &mut dyn Source, size: usize) -> Result<DrawnBoard, ReadError> {
-    let first = source.peek(0).map_or(1, |line| line.number);
+pub(super) fn read_with_blanks(source: &mut RowSource, size: usize) -> Result<DrawnBoard, ReadError> {
+    let first = source.line(0).map_or(1, |line| line.number);
     let mut draft = Draft::new(size, Place::new(first, 1))?;
     for row in 0..size {
         let Some(line) = source.next()? else { break };
@@ -131,215 +133,197 @@ pub(super) fn read_with_blanks(source: &mut dyn Source, size: usize) -> Result<D
             }
         }
     }
-    Ok(DrawnBoard { draft, marks: None, format: Format::ROWS })
+    Ok(DrawnBoard { draft, marks: None, drawn: Drawn::Rows })
+}
+
+/// The rows of one board.
+struct Block {
+    rows: Vec<Row>,
+    /// The number of rows before each line of the frame, and before each blank line.
+    rules: Vec<usize>,
+    gaps: Vec<usize>,
+}
+
+/// How the cells of a row stand apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Apart {
+    /// Each in its field; that of the first cell is this one.
+    Fields {
+        first: usize,
+    },
+    Tokens,
 }
 
 impl Block {
-    /// Looks at the rows of the board that begins at the next line. They are not consumed.
-    fn gather(source: &mut dyn Source) -> Block {
-        let mut block =
-            Block { rows: Vec::new(), rules: Vec::new(), gaps: Vec::new(), lines: 0, size: MAX_SIZE };
-        while let Some(kind) = source.peek(block.lines).map(classify) {
-            match block.row_or(kind, source) {
-                LineKind::Row(row) if !block.is_whole() => block.push(row),
-                LineKind::Rule { .. } => {
-                    if block.rules.is_empty() && block.rows.len() == 1 && numbers_columns(&block.rows[0]) {
-                        block.rows.clear();
-                        block.size = MAX_SIZE;
-                    }
-                    block.rules.push(block.rows.len());
-                    if block.is_whole() {
-                        block.lines += 1;
-                        break;
-                    }
-                }
-                LineKind::Blank if !block.is_whole() && block.continues(source) => {
-                    block.gaps.push(block.rows.len());
-                }
-                LineKind::Row(_) | LineKind::Blank | LineKind::Text => break,
-            }
-            block.lines += 1;
-        }
-        // A row alone behind the last one is one too many, and no other board.
-        if block.is_whole()
-            && let Some(row) = block.row_like_these(source, block.lines)
-            && block.row_like_these(source, block.lines + 1).is_none()
-        {
-            block.rows.push(row);
-            block.lines += 1;
-        }
-        block
-    }
-
-    /// Returns the row that the next line is among these, or else its kind: a line of dashes, or one too short to be a row
-    /// by itself, may be one here.
-    fn row_or(&self, kind: LineKind, source: &mut dyn Source) -> LineKind {
-        let row = match &kind {
-            LineKind::Rule { dashes }
-                if is_size(*dashes)
-                    && self.width().is_none_or(|width| width.cells == *dashes)
-                    && dashes_are_cells(source) =>
-            {
-                source.peek(self.lines).and_then(Row::of_dashes)
-            }
-            LineKind::Text if !self.rows.is_empty() && !self.is_whole() => {
-                source.peek(self.lines).and_then(Row::of_short)
-            }
-            _ => None,
-        };
-        row.map_or(kind, LineKind::Row)
-    }
-
-    fn is_whole(&self) -> bool {
-        self.rows.len() == self.size
-    }
-
-    fn push(&mut self, row: Row) {
-        self.rows.push(row);
-        if self.rows.len() <= 3 {
-            self.size = self.width().map_or(MAX_SIZE, |width| width.cells);
-        }
-    }
-
-    /// Returns the row that is this far ahead, if it is as wide as the board.
-    fn row_like_these(&self, source: &mut dyn Source, ahead: usize) -> Option<Row> {
-        match classify(source.peek(ahead)?) {
-            LineKind::Row(row) if row.width() == self.width() => Some(row),
-            _ => None,
-        }
-    }
-
-    /// Returns whether the board goes on behind the blank line that is next.
-    fn continues(&self, source: &mut dyn Source) -> bool {
-        let Some(width) = self.width() else { return false };
-        for ahead in self.lines + 1..=self.lines + MAX_GAP {
-            match source.peek(ahead).map(classify) {
-                Some(LineKind::Row(row)) => {
-                    return row.count(width.layout) == width.cells || row.width() == Some(width);
-                }
-                Some(LineKind::Blank | LineKind::Rule { .. }) => {}
-                Some(LineKind::Text) | None => return false,
-            }
-        }
-        false
-    }
-
-    /// Returns whether each row begins with its number or letter: there is one token more than there are rows.
-    fn has_row_names(&self) -> bool {
-        is_size(self.rows.len())
-            && self.rows.iter().enumerate().all(|(index, row)| {
-                row.tokens().len() == self.rows.len() + 1 && is_row_name(row.text(&row.tokens()[0]), index)
-            })
-    }
-
-    /// Returns the width of the board: that of the first row, unless the next two agree on another.
-    fn width(&self) -> Option<Width> {
-        let width = |index: usize| self.rows.get(index).and_then(Row::width);
-        match (width(0), width(1), width(2)) {
-            (first, Some(second), Some(third)) if first != Some(second) && second == third => Some(second),
-            // A row with an empty field, or the first with candidates, says more than one without.
-            (Some(first), Some(second), _)
-                if first.cells == second.cells && second.layout == Layout::Fields =>
-            {
-                Some(second)
-            }
-            (first, second, _) => first.or(second),
-        }
-    }
-
     fn board(mut self, reading: Reading) -> Result<DrawnBoard, ParseError> {
         if self.has_row_names() {
             self.rows.iter_mut().for_each(Row::remove_first);
         }
         let rows = &self.rows;
         let Some(width) = self.width() else { return Err(no_size(&rows[0])) };
-        let size = width.cells;
-        let layout = layout_of(rows, width);
-        let have_trailing_separators = layout == Layout::Fields && has_trailing_separators(rows, size);
+        let Width { layout, cells: size } = width;
         let mut cells = Vec::with_capacity(size * size);
-        for row in rows {
-            let found = row.count(layout).max(if layout == Layout::Fields { row.tokens().len() } else { 0 });
-            if found != size && !(have_trailing_separators && found == size + 1) {
-                return Err(wrong_width(row, layout, found, size));
+        match layout {
+            Layout::Characters => {
+                for row in rows {
+                    if row.characters() != size {
+                        return Err(wrong_width(row, width));
+                    }
+                    for token in row.tokens() {
+                        let places = (0..).map(|at| Place::new(row.number, token.column() + at));
+                        cells.extend(
+                            row.text(token)
+                                .chunks(1)
+                                .zip(places)
+                                .map(|(text, place)| CellText { text, place }),
+                        );
+                    }
+                }
             }
-            if layout == Layout::Fields
-                && let Some(token) = row.second_in_field()
-            {
-                let place = Place::new(row.number, row.column(token));
-                let help = "write one digit between two separators, or nothing for an empty cell";
-                return Err(place.error("two cells between the same separators").help(help));
+            Layout::Apart => {
+                let spare = self.spare_field(size);
+                for row in rows {
+                    let apart = apart(row, size, spare).ok_or_else(|| wrong_width(row, width))?;
+                    add_cells(row, apart, size, &mut cells);
+                }
             }
-            add_cells(row, layout, size, &mut cells);
         }
         if rows.len() != size {
             let (row, count) = (&rows[rows.len() - 1], counted(rows.len(), "row"));
-            let message = format!("{count} of {size} {}: expected {size} rows", noun(layout));
+            let noun = rows.iter().find(|row| row.fields() > row.tokens().len()).unwrap_or(&rows[0]);
+            let message = format!("{count} of {size} {}s: expected {size} rows", noun_of(noun, layout));
             let help = "write a row for each row of the board, and `.` for every empty cell";
             return Err(ParseError::new(row.number, 1, message).help(help));
         }
-        self.draft(size, cells, layout, reading)
+        let boxes = self.boxes(size, layout)?;
+        let has_bars = rows.iter().any(|row| row.has_bars);
+        let style = Style {
+            layout,
+            is_framed: has_bars || !self.rules.is_empty(),
+            has_fields: rows.iter().any(|row| row.fields() > 0),
+        };
+        draw(size, boxes, &cells, style, reading)
     }
 
-    /// Makes a draft of the cells.
-    fn draft(
-        &self,
-        size: usize,
-        cells: Vec<CellText>,
-        layout: Layout,
-        reading: Reading,
-    ) -> Result<DrawnBoard, ParseError> {
-        let start = Place::new(self.rows[0].number, 1);
-        let mut draft = Draft::new(size, cells.first().map_or(start, |cell| cell.place))?;
-        draft.known = reading.known;
-        draft.boxes = self.boxes(size, layout);
-        for (index, cell) in cells.iter().enumerate() {
-            draft.locate(index, cell.place);
-        }
-        let is_framed = !self.rules.is_empty() || self.rows.iter().any(|row| row.has_bars);
-        let kind =
-            if layout == Layout::Characters { CellKind::Symbols } else { cell_kind(&cells, size, reading) };
-        let format = match kind {
-            CellKind::Candidates => Format::MARKS,
-            _ if is_framed => Format::SS,
-            _ if self.rows.iter().any(|row| row.count(Layout::Fields) > 0) => Format::CSV,
-            CellKind::Symbols if layout == Layout::Characters => {
-                format_of_characters(&cells, size, reading.known.wanted)
-            }
-            _ => Format::GRID,
+    /// Returns whether each row begins with its number or letter: there is one token more than there are rows.
+    fn has_row_names(&self) -> bool {
+        let names_row = |text: &[u8], index: usize| {
+            is_number(text, index + 1) || text.eq_ignore_ascii_case(&[b'A' + index as u8])
         };
-        let mut marks = None;
-        match kind {
-            CellKind::Symbols => give_symbols(&mut draft, &cells),
-            CellKind::Numbers => give_numbers(&mut draft, &cells)?,
-            CellKind::Candidates => {
-                let reader =
-                    CandidateGridReader::new(size, reading.known.wanted, cells.iter().map(|cell| cell.text));
-                let read = |cell: &CellText| reader.read(cell.text, cell.place);
-                draft.known.wanted = Some(reader.alphabet());
-                marks = Some(cells.iter().map(read).collect::<Result<Vec<_>, _>>()?);
+        is_size(self.rows.len())
+            && self.rows.iter().enumerate().all(|(index, row)| {
+                row.tokens().len() == self.rows.len() + 1 && names_row(row.text(&row.tokens()[0]), index)
+            })
+    }
+
+    /// Returns the width of the board: as many cells as there are rows, if all rows have them. Otherwise that of the first
+    /// row which is as wide, or else of the first with a width.
+    fn width(&self) -> Option<Width> {
+        let count = self.rows.len();
+        if is_size(count) {
+            let spare = self.spare_field(count);
+            if self.rows.iter().all(|row| apart(row, count, spare).is_some()) {
+                return Some(Width { layout: Layout::Apart, cells: count });
+            }
+            if self.rows.iter().all(|row| row.characters() == count) {
+                return Some(Width { layout: Layout::Characters, cells: count });
             }
         }
-        check_samurai(&draft, &cells)?;
-        Ok(DrawnBoard { draft, marks, format })
+        let mut widths = self.rows.iter().filter_map(Row::width);
+        widths.clone().find(|width| width.cells == count).or(widths.next())
+    }
+
+    /// Returns the field that holds no cell where rows have one too many: behind the last separator, or before the first.
+    fn spare_field(&self, size: usize) -> Option<usize> {
+        let is_wide = |row: &&Row| row.fields() == size + 1 && row.fields_are_cells();
+        if !self.rows[..self.rows.len() - 1].iter().all(|row| is_wide(&row)) {
+            return None;
+        }
+        let mut wide = self.rows.iter().filter(is_wide);
+        let is_empty =
+            |&field: &usize| wide.clone().all(|row| row.tokens().iter().all(|token| token.field() != field));
+        [size, 0].into_iter().find(is_empty).filter(|_| wide.next().is_some())
     }
 
     /// Returns the boxes that bars and lines between the rows draw.
-    fn boxes(&self, size: usize, layout: Layout) -> DraftBoxes {
+    ///
+    /// # Errors
+    /// The bars of two rows draw different boxes.
+    fn boxes(&self, size: usize, layout: Layout) -> Result<DraftBoxes, ParseError> {
+        let first = &self.rows[0];
+        let fields = if first.fields() < size { first.fields() } else { 1 };
+        let mut framed = self.rows.iter().filter(|row| row.has_bars && row.fields() < size);
+        if let Some(model) = framed.next()
+            && let Some(row) = framed.find(|row| !bars(row, layout).eq(bars(model, layout)))
+        {
+            let message = "the bars of this row are not where those of the first one are";
+            let help = "draw the same boxes in all rows; a jigsaw needs lines between all rows too, or rows of letters";
+            return Err(ParseError::new(row.number, 1, message).help(help));
+        }
         let (rules, gaps) = (inner(&self.rules, size), inner(&self.gaps, size));
         let height = even_step(if rules.is_empty() { &gaps } else { &rules }, size);
-        let fields = self.rows[0].count(Layout::Fields);
-        let is_part = layout != Layout::Fields && fields > 1 && size.is_multiple_of(fields) && fields < size;
-        let (height, width) = match (height, is_part.then(|| size / fields)) {
+        let width = (fields > 1 && size.is_multiple_of(fields)).then(|| size / fields);
+        let (height, width) = match (height, width) {
             (Some(height), Some(width)) => (height, width),
             (Some(height), None) => (height, size / height),
             (None, Some(width)) => (size / width, width),
-            (None, None) => return DraftBoxes::Usual,
+            (None, None) => return Ok(DraftBoxes::Usual),
         };
         if height * width == size && height > 1 && width > 1 {
-            return DraftBoxes::Rectangles { height, width };
+            return Ok(DraftBoxes::Rectangles { height, width });
         }
-        DraftBoxes::Usual
+        Ok(DraftBoxes::Usual)
     }
+}
+
+/// Returns how the cells of a row stand apart, if it has as many as the board has columns. Where all rows have a field
+/// too many, this one is spare.
+fn apart(row: &Row, size: usize, spare: Option<usize>) -> Option<Apart> {
+    let tokens = row.tokens();
+    if !row.fields_are_cells() {
+        return (tokens.len() == size).then_some(Apart::Tokens);
+    }
+    if row.fields() == size {
+        return Some(Apart::Fields { first: 0 });
+    }
+    let has_one_more = row.fields() == size + 1;
+    if has_one_more && tokens.len() == size && tokens[size - 1].field() - tokens[0].field() == size - 1 {
+        return Some(Apart::Tokens);
+    }
+    spare.filter(|_| has_one_more).map(|field| Apart::Fields { first: usize::from(field == 0) })
+}
+
+/// Adds the cells of a row.
+fn add_cells<'a>(row: &'a Row, apart: Apart, size: usize, cells: &mut Vec<CellText<'a>>) {
+    let start = cells.len();
+    if apart != Apart::Tokens {
+        cells.resize(start + size, CellText { text: b"", place: Place::new(row.number, 1) });
+    }
+    for token in row.tokens() {
+        let cell = CellText { text: row.text(token), place: Place::new(row.number, token.column()) };
+        match apart {
+            Apart::Tokens => cells.push(cell),
+            Apart::Fields { first } => cells[start + token.field() - first] = cell,
+        }
+    }
+}
+
+/// Returns the number of cells before each bar or other separator that has cells at both sides.
+fn bars(row: &Row, layout: Layout) -> impl Iterator<Item = usize> {
+    let (mut cells, mut field) = (0, row.tokens().first().map_or(0, |token| token.field()));
+    row.tokens().iter().filter_map(move |token| {
+        let before = cells;
+        cells += if layout == Layout::Apart { 1 } else { token.len() };
+        (std::mem::replace(&mut field, token.field()) != token.field()).then_some(before)
+    })
+}
+
+/// Makes a board of the cells that bars and lines between them divide into regions.
+fn of_regions(drawing: &DrawnRegions, reading: Reading) -> Result<DrawnBoard, ParseError> {
+    let boxes = drawing.boxes.clone()?;
+    let cells = drawing.cells.iter().map(|(text, place)| CellText { text, place: *place });
+    let style = Style { layout: Layout::Apart, is_framed: true, has_fields: false };
+    draw(drawing.size, boxes, &Vec::from_iter(cells), style, reading)
 }
 
 /// Returns the lines that are neither above nor below all rows.
@@ -354,200 +338,37 @@ fn even_step(lines: &[usize], size: usize) -> Option<usize> {
     (are_even && (lines.len() + 1) * first == size && first > 1).then_some(first)
 }
 
-/// Returns whether the first row ahead has dashes for its empty cells, so that a line of nothing but dashes is a row too.
-fn dashes_are_cells(source: &mut dyn Source) -> bool {
-    for ahead in 0..MAX_SIZE {
-        match source.peek(ahead).map(classify) {
-            Some(LineKind::Row(row)) => {
-                let is_open = |byte: &u8| b".0_*".contains(byte);
-                return row.has(|byte| *byte == b'-') && !row.has(is_open);
-            }
-            Some(LineKind::Rule { .. } | LineKind::Blank) => {}
-            Some(LineKind::Text) | None => return false,
-        }
-    }
-    false
-}
-
-/// Returns whether a text names the row with this index, as `3` and `C` do for the third.
-fn is_row_name(text: &[u8], index: usize) -> bool {
-    text == (index + 1).to_string().as_bytes() || text.eq_ignore_ascii_case(&[b'A' + index as u8])
-}
-
-/// Returns how the cells of all rows are written.
-fn layout_of(rows: &[Row], width: Width) -> Layout {
-    // Rows of filled fields look as tokens do.
-    if width.layout == Layout::Tokens
-        && !all_have(rows, Layout::Tokens, width.cells)
-        && all_have(rows, Layout::Fields, width.cells)
-    {
-        return Layout::Fields;
-    }
-    width.layout
-}
-
-/// Returns whether all rows, or all but the last, end with a separator behind their cells.
-fn has_trailing_separators(rows: &[Row], size: usize) -> bool {
-    rows[..rows.len() - 1].iter().all(|row| {
-        row.count(Layout::Fields) == size + 1
-            && row.tokens().last().is_none_or(|last| row.field_of(last) < size)
-    })
-}
-
-fn all_have(rows: &[Row], layout: Layout, cells: usize) -> bool {
-    rows.iter().all(|row| row.count(layout) == cells)
-}
-
-/// Returns whether a row only numbers the columns, as tables have it above their first line.
-fn numbers_columns(row: &Row) -> bool {
-    row.tokens()
-        .iter()
-        .enumerate()
-        .all(|(index, token)| row.text(token) == (index + 1).to_string().as_bytes())
-}
-
-/// Adds the cells of a row.
-fn add_cells<'a>(row: &'a Row, layout: Layout, size: usize, cells: &mut Vec<CellText<'a>>) {
-    let first = cells.len();
-    if layout == Layout::Fields {
-        cells.resize(first + size, CellText { text: b"", place: Place::new(row.number, 1) });
-    }
-    for token in row.tokens() {
-        let (text, column) = (row.text(token), row.column(token));
-        match layout {
-            Layout::Fields => {
-                cells[first + row.field_of(token)] = CellText { text, place: Place::new(row.number, column) };
-            }
-            Layout::Tokens => cells.push(CellText { text, place: Place::new(row.number, column) }),
-            Layout::Characters => {
-                for (at, text) in text.chunks(1).enumerate() {
-                    cells.push(CellText { text, place: Place::new(row.number, column + at) });
-                }
-            }
-        }
-    }
-}
-
-/// What the texts of cells are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum CellKind {
-    Symbols,
-    Numbers,
-    Candidates,
-}
-
-/// A candidate grid has hardly an empty cell. With more for each that shows several digits, these are mistakes.
-const MANY: usize = 8;
-
-fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
-    if reading.candidates {
-        return CellKind::Candidates;
-    }
-    if reading.numbers {
-        return CellKind::Numbers;
-    }
-    // One cell of several digits among empty ones is no candidate.
-    let several = cells.iter().filter(|cell| cell.text.len() > 1).count();
-    let open = cells.iter().filter(|cell| is_open(cell.text)).count();
-    if size <= 9 && several > 0 && MANY * several < open && !reading.is_below {
-        return CellKind::Numbers;
-    }
-    let longest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(0);
-    let are_numbers =
-        size > 9 && cells.iter().all(|cell| is_open(cell.text) || cell.text.iter().all(u8::is_ascii_digit));
-    match longest {
-        0..=1 if are_numbers && reading.known.wanted.is_none() => CellKind::Numbers,
-        0..=1 => CellKind::Symbols,
-        // In an alphabet with a 0 these are candidates.
-        2 if are_numbers
-            && reading.known.settled != Some(Alphabet::HexZero)
-            && cells.iter().all(|cell| number(cell.text).is_none_or(|n| n as usize <= size)) =>
-        {
-            CellKind::Numbers
-        }
-        _ => CellKind::Candidates,
-    }
-}
-
-/// Returns whether a cell is empty: nothing, zero, or a character that is no digit of a number.
-fn is_open(text: &[u8]) -> bool {
-    matches!(text, [] | [b'0' | b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X'])
-}
-
-fn number(text: &[u8]) -> Option<u32> {
-    std::str::from_utf8(text).ok()?.parse().ok()
-}
-
-fn give_symbols(draft: &mut Draft, cells: &[CellText]) {
-    for (index, cell) in cells.iter().enumerate() {
-        draft.give(index, Content::Symbol(cell.text.first().map_or('.', |&byte| char::from(byte))));
-    }
-}
-
-fn give_numbers(draft: &mut Draft, cells: &[CellText]) -> Result<(), ParseError> {
-    for (index, cell) in cells.iter().enumerate().filter(|(_, cell)| !is_open(cell.text)) {
-        let number = number(cell.text).ok_or_else(|| {
-            let (found, size) = (String::from_utf8_lossy(cell.text).into_owned(), draft.size());
-            cell.place
-                .error(format!("found `{found}`: expected a number from 1 to {size}, or 0 for an empty cell"))
-        })?;
-        draft.give(index, Content::Number(number));
-    }
-    Ok(())
-}
-
-/// Returns the format of rows of characters.
-fn format_of_characters(cells: &[CellText], size: usize, wanted: Option<Alphabet>) -> Format {
-    let may_be_letters =
-        (size == 16 || size == 25) && wanted.is_none_or(|wanted| wanted == Alphabet::Letters);
-    let (mut has_digit, mut has_letter) = (false, false);
-    for byte in cells.iter().filter_map(|cell| cell.text.first()) {
-        has_digit |= byte.is_ascii_digit();
-        has_letter |= byte.is_ascii_alphabetic() || *byte == b'-';
-    }
-    match size {
-        _ if may_be_letters && has_letter && !has_digit => Format::LETTERS16,
-        16 => Format::HEX16,
-        _ => Format::ROWS,
-    }
-}
-
-/// Refuses five boards of 9x9 that share corners: nothing stands between their arms.
-fn check_samurai(draft: &Draft, cells: &[CellText]) -> Result<(), ParseError> {
-    const SIZE: usize = 21;
-    const CORNERS: [usize; 4] = [9, 189, 207, 387];
-    // The first of the 3x3 cells between two arms, from which on they are open.
-    let is_open_from = |corner: &usize| (0..9).all(|i| is_open(cells[corner + i / 3 * SIZE + i % 3].text));
-    if draft.size() != SIZE || !CORNERS.iter().all(is_open_from) {
-        return Ok(());
-    }
-    Err(draft
-        .error("this is a samurai: five boards of 9x9 that overlap")
-        .help("only single boards can be read"))
-}
-
-fn noun(layout: Layout) -> &'static str {
+/// Returns what a row has beside each other, in the singular.
+fn noun_of(row: &Row, layout: Layout) -> &'static str {
     match layout {
-        Layout::Fields => "cells",
-        Layout::Tokens => "numbers",
-        Layout::Characters => "characters",
+        Layout::Characters => "character",
+        Layout::Apart if row.fields() > row.tokens().len() => "cell",
+        Layout::Apart => "number",
     }
 }
 
-fn wrong_width(row: &Row, layout: Layout, found: usize, size: usize) -> ParseError {
-    let singular = noun(layout).trim_end_matches('s');
-    let column = match layout {
-        Layout::Tokens if found > size => row.column(&row.tokens()[size]),
-        _ => row.end(),
+/// The error on a row that is not as wide as the board.
+fn wrong_width(row: &Row, Width { layout, cells: size }: Width) -> ParseError {
+    let (tokens, fields) = (row.tokens(), row.fields());
+    let place = |column: usize| Place::new(row.number, column);
+    if let Some(token) = row.second_in_field().filter(|_| layout == Layout::Apart && fields == size) {
+        let help = "write one digit between two separators, or nothing for an empty cell";
+        return place(token.column()).error("two cells between the same separators").help(help);
+    }
+    let (found, column) = match layout {
+        Layout::Characters => (row.characters(), row.end()),
+        Layout::Apart if fields > tokens.len() => (fields, row.end()),
+        Layout::Apart => (tokens.len(), tokens.get(size).map_or(row.end(), |token| token.column())),
     };
-    let message = format!("{} in the row: expected {size}", counted(found, singular));
-    ParseError::new(row.number, column, message).help("write `.` for every empty cell")
+    let message = format!("{} in the row: expected {size}", counted(found, noun_of(row, layout)));
+    place(column).error(message).help("write `.` for every empty cell")
 }
 
 /// The error on a row as wide as no board.
 fn no_size(row: &Row) -> ParseError {
-    let layout = if row.tokens().len() > 1 { Layout::Tokens } else { Layout::Characters };
-    let found = counted(row.count(layout), noun(layout).trim_end_matches('s'));
+    let tokens = row.tokens().len();
+    let (found, noun) = if tokens > 1 { (tokens, "number") } else { (row.characters(), "character") };
+    let found = counted(found, noun);
     let sizes: Vec<String> = (1..=MAX_SIZE).filter(|&n| is_size(n)).map(|n| n.to_string()).collect();
     ParseError::new(row.number, 1, format!("{found} in a row: no board has this size"))
         .help(format!("possible sizes: {}", sizes.join(", ")))

@@ -10,33 +10,14 @@ mod marks;
 
 use super::prelude::*;
 use crate::format::adapt::fills_unmarked_cells;
+use crate::format::drawn::Drawn;
 use crate::format::plain_text::PlainParser;
 use crate::format::{candidates_line, cells_line, nine, rows};
 use crate::grid::{Alphabet, Progress};
 
-/// How a plain format writes its cells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Drawn {
-    /// One puzzle on a line.
-    Line,
-    /// One puzzle on a line, `0` for an empty cell, without titles.
-    Sdm,
-    Rows,
-    /// Rows of letters from A on.
-    Letters,
-    Hex,
-    /// Numbers between blanks.
-    Numbers,
-    /// Numbers between commas.
-    Table,
-    Frame,
-    /// A frame in which empty cells show their candidates.
-    Candidates,
-}
-
 impl TextFormat for Drawn {
     fn parser(&self, options: &Options) -> Box<dyn Parser> {
-        Box::new(PlainParser::new(options))
+        Box::new(PlainParser::new(options, *self))
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -77,7 +58,7 @@ impl TextFormat for Drawn {
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
-        (![Drawn::Line, Drawn::Sdm].contains(self)).then(|| self.plain(puzzle, solution))
+        (!self.is_list()).then(|| self.plain(puzzle, solution))
     }
 
     fn changes(&self, puzzle: &Puzzle, progress: &Progress) -> Vec<&'static str> {
@@ -104,13 +85,8 @@ impl Drawn {
             }
             None => rows::cells(puzzle, &puzzle.givens),
         };
-        if let Some(title) = puzzle.info.title.as_ref().filter(|_| *self == Drawn::Line) {
-            let titled = format!("{cells} {title}");
-            if cells_line::is_read_as(&titled, puzzle) {
-                return Ok(titled + "\n");
-            }
-        }
-        Ok(cells + "\n")
+        let title = puzzle.info.title.as_ref().filter(|_| *self == Drawn::Line);
+        Ok(title.and_then(|title| cells_line::with_title(&cells, title)).unwrap_or(cells) + "\n")
     }
 
     /// Writes digits without marks.

@@ -6,7 +6,7 @@
 
 use super::prelude::*;
 use crate::format::plain_text::PlainParser;
-use crate::format::row::{LineKind, classify};
+use crate::format::row::{LineKind, tokens};
 use crate::format::rows;
 use crate::format::sanitize::sanitize;
 use crate::format::sdk_headers::{header, section};
@@ -16,7 +16,7 @@ pub struct Sdk;
 impl TextFormat for Sdk {
     fn has_mark(&self, start: &Start) -> bool {
         let first = start.first();
-        let begins_board = matches!(classify(first), LineKind::Row(_) | LineKind::Rule { .. });
+        let begins_board = matches!(tokens(first).kind, LineKind::Row | LineKind::Frame { .. });
         let has_header = start.all().iter().any(|line| header(&line.text).is_some());
         section(&first.text) == Some("puzzle") || begins_board && has_header
     }

@@ -40,6 +40,12 @@ fn boards_are_read_however_they_are_drawn() {
         "    A B C D\n1 | 1 . . 4\n2 | . . . 2\n3 | . 3 . .\n4 | 2 . . 3\n",
         "1. .4\n.. .2\n\n.3 ..\n2. .3\n",
         "1\nGrid 1\n1..4\n...2\n.3..\n2..3\n",
+        "var b = [4][4]int{\n\t{1, 0, 0, 4},\n\t{0, 0, 0, 2},\n\t{0, 3, 0, 0},\n\t{2, 0, 0, 3},\n}\n",
+        "b = [\n\t[1, 0, 0, 4],  # row 1\n\t[0, 0, 0, 2],\n# half of it\n\t[0, 3, 0, 0],\n\t[2, 0, 0, 3],  # last\n]\n",
+        "int b[4][4] = {\n {1, 0, 0, 4}, // row 1\n {0, 0, 0, 2}, /* 2 */\n // 3\n {0, 3, 0, 0},\n {2, 0, 0, 3}};\n",
+        "\t1..4  # band 1\n\t...2\n\t.3..  // band 2\n\t2..3\n",
+        "\t1\t\t\t4\n\t\t\t\t2\n\t\t3\t\t\n\t2\t\t\t3\n",
+        "1 0 0 4; % the first\n0 0 0 2;\n0 3 0 0;\n2 0 0 3\n",
     ] {
         let expected =
             if text == "- - - -\n" { "line 1, column 1: 1 row of 4 numbers: expected 4 rows" } else { FOUR };
@@ -107,6 +113,74 @@ fn maps_of_regions_make_a_jigsaw() {
     assert_eq!(short, [told, FOUR], "the next puzzle is kept");
     let drawn = "12.|...\n...|...\n---+---\n..3|...\n...|...\n---+---\n...|...\n...|..6\n";
     assert_eq!(read(drawn)[0].geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 3 });
+}
+
+/// Draws a board of 4x4 with strokes around its regions, `[upright, level]`, and other strokes around its cells.
+fn drawn(map: &str, pitch: usize, strong: [char; 2], weak: [char; 2]) -> String {
+    let region = |row: usize, column: usize| map.as_bytes().get(row * 4 + column).filter(|_| column < 4);
+    let mut text = String::new();
+    for row in 0..=4 {
+        for column in 0..4 {
+            let is_end = row == 0 || region(row - 1, column) != region(row, column);
+            let stroke = if is_end { strong[1] } else { weak[1] };
+            text += &format!("+{}", stroke.to_string().repeat(pitch - 1));
+        }
+        text += "+\n";
+        for column in (0..=4).filter(|_| row < 4) {
+            let is_end = column == 0 || region(row, column - 1) != region(row, column);
+            text.push(if is_end { strong[0] } else { weak[0] });
+            if let Some(cell) = FOUR.chars().nth(row * 4 + column).filter(|_| column < 4) {
+                text += &format!("{cell:^0$}", pitch - 1);
+            }
+        }
+        text += if row < 4 { "\n" } else { "" };
+    }
+    text
+}
+
+#[test]
+fn regions_may_be_drawn_by_bars_and_lines() {
+    let map = "AAABCABBCCBDCDDD";
+    let forum = "\
+.-----------.---.
+| 1   .   . | 4 |
+|---.   .---'   |
+| . | . | .   2 |
+|   '---:   .---|
+| .   3 | . | . |
+|   .---'---'   |
+| 2 | .   .   3 |
+'---'-----------'
+";
+    let light = [drawn(map, 4, ['|', '-'], [' ', ' ']), drawn(map, 2, ['|', '-'], [' ', ' '])];
+    let heavy = [drawn(map, 2, ['┃', '━'], ['│', '─']), drawn(map, 4, ['|', '-'], [':', '.'])];
+    for text in light.iter().chain(&heavy).map(String::as_str).chain([forum]) {
+        assert_eq!(said(text), [FOUR], "{text}");
+        let puzzle = read(text).remove(0);
+        let boxes = &puzzle.geometry.shape().boxes;
+        assert!(matches!(boxes, Boxes::Regions(map) if map[..8] == [0, 0, 0, 1, 2, 0, 1, 1]), "{text}");
+    }
+    // All cells alike, or the usual boxes.
+    for map in ["ABCDEFGHIJKLMNOP", "AABBAABBCCDDCCDD"] {
+        let text = drawn(map, 4, ['|', '-'], [' ', ' ']);
+        let shape = read(&text)[0].geometry.shape().clone();
+        assert_eq!(shape.boxes, Boxes::Rectangles { height: 2, width: 2 }, "{text}");
+    }
+    let told = "line 1, column 1: the bars and lines draw no 4 regions of 4 cells";
+    assert_eq!(said(&drawn("AAABCABBCCBDCCDD", 4, ['|', '-'], [' ', ' '])), [told]);
+    let bars = "|1 . .|4|\n|.|.|. 2|\n|. 3|.|.|\n|2|. . 3|\n";
+    assert_eq!(
+        said(bars),
+        ["line 2, column 1: the bars of this row are not where those of the first one are"]
+    );
+}
+
+#[test]
+fn a_digit_behind_a_minus_is_no_candidate_any_more() {
+    let puzzle = |text: &str| read(text).remove(0);
+    let marked = "1 234 2-34 2-3-4\n234 *234 #24 123\n234 3 124 124\n2 134 134 13\n";
+    let plain = "1 234 24 2\n234 234 24 123\n234 3 124 124\n2 134 134 13\n";
+    assert_eq!(puzzle(marked), puzzle(plain));
 }
 
 #[test]
