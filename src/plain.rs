@@ -4,6 +4,7 @@
 
 mod command;
 mod describe;
+mod operands;
 mod practice;
 mod queens;
 mod steps;
@@ -23,11 +24,9 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{
-    HOW_TO_READ, all_rules, clock, hint_words, review_sentences, rules_page, setter_words, share_line,
-};
+use crate::scene::{clock, hint_words, review_sentences, share_line};
 use crate::settings::Settings;
-use command::{Command, Verb};
+use operands::Operands;
 
 pub use practice::{LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines};
 
@@ -92,6 +91,10 @@ impl Reply {
         Reply { lines: vec![line.into()], ..Reply::default() }
     }
 
+    fn of(lines: Vec<String>) -> Reply {
+        Reply { lines, ..Reply::default() }
+    }
+
     fn next(next: Next) -> Reply {
         Reply { next, ..Reply::default() }
     }
@@ -124,83 +127,6 @@ impl Plain {
             lines.push(format!("Not checked: {unchecked}."));
         }
         lines
-    }
-
-    /// Executes a command; `at` is the time played.
-    pub fn execute(&mut self, at: Duration, line: &str) -> Reply {
-        match Command::parse(line, &self.game) {
-            Ok(None) => Reply::default(),
-            Ok(Some(command)) => self.run(at, command),
-            Err(why) => Reply::say(why),
-        }
-    }
-
-    fn run(&mut self, at: Duration, command: Command) -> Reply {
-        let keeps_hint = [
-            Verb::Notation,
-            Verb::Hint,
-            Verb::Do,
-            Verb::Back,
-            Verb::Check,
-            Verb::Show,
-            Verb::Cell,
-            Verb::Where,
-            Verb::Cage,
-            Verb::Technique,
-        ];
-        if !keeps_hint.contains(&command.verb) {
-            self.hint = None;
-        }
-        match command.verb {
-            Verb::Help => Reply { lines: command::help(&self.game), ..Reply::default() },
-            Verb::Show => Reply { lines: describe::show(&self.game, &command), ..Reply::default() },
-            Verb::Cell => Reply { lines: describe::cells(&self.game, &command), ..Reply::default() },
-            Verb::Where => Reply { lines: describe::where_is(&self.game, &command), ..Reply::default() },
-            Verb::Notation => {
-                let lines = HOW_TO_READ.map(|(name, meaning)| format!("{name}: {meaning}.")).to_vec();
-                Reply { lines, ..Reply::default() }
-            }
-            Verb::Rules => {
-                let setter: String =
-                    setter_words(&self.game.problem()).into_iter().map(|segment| segment.text).collect();
-                let mut lines = rules_page(&self.game).rules;
-                if let Game::Sudoku(session) = &self.game {
-                    lines.extend(all_rules(session));
-                }
-                lines.extend(setter.lines().filter(|line| !line.is_empty()).map(str::to_owned));
-                Reply { lines, ..Reply::default() }
-            }
-            Verb::Left => Reply { lines: describe::remaining(&self.game), ..Reply::default() },
-            Verb::Cage => Reply { lines: describe::combinations(&self.game, &command), ..Reply::default() },
-            Verb::Undo => self.step(at, Action::Undo, "Undone."),
-            Verb::Redo => self.step(at, Action::Redo, "Redone."),
-            Verb::Checkpoint => self.set_checkpoint(at),
-            Verb::Return => self.return_to(at, command.checkpoint),
-            Verb::Moves => self.moves(),
-            Verb::Go => self.go_to(at, command.number),
-            Verb::Review => self.review(),
-            Verb::Rewind => self.rewind(at),
-            Verb::Check => self.check(at),
-            Verb::Back => self.back(at),
-            Verb::Restart => Reply::next(Next::Restart),
-            Verb::Hint => self.hint(at),
-            Verb::Why => self.why(at, &command),
-            Verb::Steps => self.steps(at, &command.technique),
-            Verb::Do => self.apply(at),
-            Verb::Watch => self.watch(at, command.number),
-            Verb::Answer => Reply::next(Next::Answer),
-            Verb::Best => self.best(at),
-            Verb::Next => Reply::next(Next::Puzzle(Direction::Forward)),
-            Verb::Previous => Reply::next(Next::Puzzle(Direction::Backward)),
-            Verb::Packs => Reply::next(Next::Packs),
-            Verb::Stats => Reply::next(Next::Stats),
-            Verb::Course => Reply::next(Next::Course(command.number)),
-            Verb::Play | Verb::Daily | Verb::Text => command.next.map(Reply::next).unwrap_or_default(),
-            Verb::Technique => Reply { lines: techniques::explain(&command.technique), ..Reply::default() },
-            Verb::Quit => Reply::next(Next::Quit),
-            Verb::Sudoku(verb) => self.on_sudoku(at, verb, &command),
-            Verb::Queens(verb) => self.on_queens(at, verb, &command),
-        }
     }
 
     /// Applies an action and replies with `done`, or with why it was refused.
@@ -265,17 +191,17 @@ impl Plain {
     fn review(&self) -> Reply {
         match review(&self.game, &Monitor::new()) {
             Ok(review) if review.moves.is_empty() => Reply::say("There is nothing to look back at yet."),
-            Ok(review) => Reply { lines: review_sentences(&review), ..Reply::default() },
+            Ok(review) => Reply::of(review_sentences(&review)),
             Err(_) => Reply::default(),
         }
     }
 
     /// Answers a question about a cell.
-    fn why(&mut self, at: Duration, command: &Command) -> Reply {
-        let (&[cell], [] | [_]) = (&command.cells[..], &command.digits[..]) else {
+    fn why(&mut self, at: Duration, operands: &Operands) -> Reply {
+        let (&[cell], [] | [_]) = (&operands.cells[..], &operands.digits[..]) else {
             return Reply::say("Ask about one cell and one digit at a time.");
         };
-        let question = HintQuestion { cell, digit: command.digits.first().copied() };
+        let question = HintQuestion { cell, digit: operands.digits.first().copied() };
         self.hint = self.finder().about(question).find();
         self.show_hint(at)
     }
@@ -306,7 +232,7 @@ impl Plain {
     fn check(&mut self, at: Duration) -> Reply {
         let session = match &self.game {
             Game::Sudoku(session) => session,
-            Game::Queens(session) => return Reply { lines: queens::check(session), ..Reply::default() },
+            Game::Queens(session) => return Reply::of(queens::check(session)),
         };
         if !self.hint.as_mut().is_some_and(|hint| hint.is_check() && hint.more()) {
             self.hint = Some(Hint::of_check(session, None, "rewind"));

@@ -1,78 +1,23 @@
-//! The table of commands, which parses lines and makes the help.
+//! The table of commands: their names, their help, and what each does with the words behind its name.
+
+use std::time::Duration;
 
 use jiff::civil::Date;
 
+use super::operands::{Operands, cell, digit, letter, outside, part};
+use super::{Next, Plain, Reply, describe, queens, sudoku, techniques};
 use crate::course::LESSONS;
 use crate::daily::DailyKind;
-use crate::game::Game;
-use crate::grid::{Alphabet, Cell, Digit};
+use crate::direction::Direction;
+use crate::game::{Action, Game, MarkKind};
+use crate::grid::Cell;
 use crate::nearest::nearest;
-use crate::plain::Next;
-use crate::typed_digits::ascii_digit;
 
-use QueensVerb::{Clear, Cross, Queen};
-use SudokuVerb::{Centre, Erase, Fill, Mark, Put};
+use On::{Both, Queens, Sudoku};
+use Run::{Alone, With, Words};
 
-/// What a command does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verb {
-    Sudoku(SudokuVerb),
-    Queens(QueensVerb),
-    Check,
-    Checkpoint,
-    Return,
-    Moves,
-    Go,
-    Rewind,
-    Review,
-    Back,
-    Text,
-    Restart,
-    Undo,
-    Redo,
-    Show,
-    Cell,
-    Where,
-    Notation,
-    Rules,
-    Left,
-    Cage,
-    Best,
-    Hint,
-    Why,
-    Do,
-    Watch,
-    Answer,
-    Next,
-    Previous,
-    Packs,
-    Play,
-    Daily,
-    Stats,
-    Technique,
-    Course,
-    Steps,
-    Help,
-    Quit,
-}
-
-/// A move on a sudoku.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SudokuVerb {
-    Put,
-    Mark,
-    Centre,
-    Erase,
-    Fill,
-}
-
-/// A move on a queens board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum QueensVerb {
-    Queen,
-    Cross,
-    Clear,
-}
+/// The words for houses in commands.
+pub const HOUSES: [&str; 7] = ["row", "column", "box", "region", "diagonal", "window", "house"];
 
 /// The boards that have a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,334 +28,342 @@ enum On {
 }
 
 /// A row of the table.
-struct Row {
-    verb: Verb,
+pub struct Row {
+    on: On,
     /// Its names, the preferred one first.
     names: &'static [&'static str],
-    on: On,
     usage: &'static str,
     /// What it does.
     help: &'static str,
+    /// Whether an open hint stays open.
+    keeps_hint: bool,
+    run: Run,
+}
+
+/// What a command does. The time is the time played.
+enum Run {
+    /// Takes no operands: cells and digits that are named all the same are ignored.
+    Alone(fn(&mut Plain, Duration) -> Reply),
+    /// Takes cells and digits, at least so many of each.
+    With([usize; 2], fn(&mut Plain, Duration, &Operands) -> Reply),
+    /// Takes its words apart itself, its own name first; `None` if it does not understand them.
+    Words(fn(&mut Plain, Duration, &[&str]) -> Result<Option<Reply>, String>),
 }
 
 const fn row(
-    verb: Verb,
     on: On,
     names: &'static [&'static str],
     usage: &'static str,
     help: &'static str,
+    run: Run,
 ) -> Row {
-    Row { verb, names, on, usage, help }
+    Row { on, names, usage, help, keeps_hint: false, run }
+}
+
+/// A command that tells something: an open hint stays open.
+const fn telling(
+    on: On,
+    names: &'static [&'static str],
+    usage: &'static str,
+    help: &'static str,
+    run: Run,
+) -> Row {
+    Row { on, names, usage, help, keeps_hint: true, run }
 }
 
 /// The examples name what every board has: nine rows are not certain.
 static ROWS: &[Row] = &[
-    row(Verb::Sudoku(Put), On::Sudoku, &["put", "set"], "put 3 r2c3", "write a digit; r2c3 3 does the same"),
-    row(Verb::Sudoku(Mark), On::Sudoku, &["mark", "pencil"], "mark 1 2 r2c3", "add or remove pencil marks"),
     row(
-        Verb::Sudoku(Centre),
-        On::Sudoku,
+        Sudoku,
+        &["put", "set"],
+        "put 3 r2c3",
+        "write a digit; r2c3 3 does the same",
+        With([1, 1], sudoku::put),
+    ),
+    row(
+        Sudoku,
+        &["mark", "pencil"],
+        "mark 1 2 r2c3",
+        "add or remove pencil marks",
+        With([1, 1], |plain, at, operands| sudoku::mark(plain, at, operands, MarkKind::Corner)),
+    ),
+    row(
+        Sudoku,
         &["centre", "center"],
         "centre 1 2 r2c3",
         "add or remove centre marks",
+        With([1, 1], |plain, at, operands| sudoku::mark(plain, at, operands, MarkKind::Centre)),
     ),
-    row(Verb::Sudoku(Erase), On::Sudoku, &["erase", "clear"], "erase r2c3", "clear a cell"),
-    row(Verb::Sudoku(Fill), On::Sudoku, &["fill"], "fill", "fill in all candidates"),
-    row(Verb::Queens(Queen), On::Queens, &["queen", "put"], "queen r2c3", "place or remove a queen"),
+    row(Sudoku, &["erase", "clear"], "erase r2c3", "clear a cell", With([1, 0], sudoku::erase)),
+    row(Sudoku, &["fill"], "fill", "fill in all candidates", Alone(sudoku::fill)),
+    row(Queens, &["queen", "put"], "queen r2c3", "place or remove a queen", With([1, 0], queens::place)),
     row(
-        Verb::Queens(Cross),
-        On::Queens,
+        Queens,
         &["cross", "mark"],
         "cross r2c3",
         "cross out a square, or remove the cross",
+        With([1, 0], queens::cross),
     ),
-    row(Verb::Queens(Clear), On::Queens, &["clear", "erase"], "clear r2c3", "clear a square"),
-    row(
-        Verb::Show,
-        On::Both,
+    row(Queens, &["clear", "erase"], "clear r2c3", "clear a square", With([1, 0], queens::clear)),
+    telling(
+        Both,
         &["show", "board", "row"],
         "show, show row 2",
         "describe the board, or a part of it",
+        Words(show),
     ),
-    row(
-        Verb::Show,
-        On::Sudoku,
+    telling(
+        Sudoku,
         &["column", "box", "region", "diagonal", "window", "house", "extra"],
         "column 3, box 2, region 3, diagonal 1, window 4, extra house 1",
         "describe a part of the board",
+        Words(show),
     ),
-    row(Verb::Show, On::Queens, &["column", "region"], "column 3, region c", "describe a part of the board"),
-    row(Verb::Cell, On::Both, &["cell", "look"], "cell r2c3", "describe a cell"),
-    row(Verb::Where, On::Sudoku, &["where", "find"], "where 3", "list the cells with a digit"),
-    row(Verb::Notation, On::Both, &["notation"], "notation", "say how to read hints"),
-    row(Verb::Rules, On::Both, &["rules"], "rules", "say the rules of this board"),
-    row(Verb::Left, On::Both, &["left", "status"], "left", "count what remains, and show the score"),
+    telling(Queens, &["column", "region"], "column 3, region c", "describe a part of the board", Words(show)),
+    telling(
+        Both,
+        &["cell", "look"],
+        "cell r2c3",
+        "describe a cell",
+        With([1, 0], |plain, _, operands| Reply::of(describe::cells(&plain.game, operands))),
+    ),
+    telling(
+        Sudoku,
+        &["where", "find"],
+        "where 3",
+        "list the cells with a digit",
+        With([0, 1], |plain, _, operands| Reply::of(describe::where_is(&plain.game, &operands.digits))),
+    ),
+    telling(
+        Both,
+        &["notation"],
+        "notation",
+        "say how to read hints",
+        Alone(|_, _| Reply::of(describe::notation())),
+    ),
     row(
-        Verb::Cage,
-        On::Sudoku,
+        Both,
+        &["rules"],
+        "rules",
+        "say the rules of this board",
+        Alone(|plain, _| Reply::of(describe::rules(&plain.game))),
+    ),
+    row(
+        Both,
+        &["left", "status"],
+        "left",
+        "count what remains, and show the score",
+        Alone(|plain, _| Reply::of(describe::remaining(&plain.game))),
+    ),
+    telling(
+        Sudoku,
         &["cage", "combinations"],
         "cage 22 in 3 without 9, cage r2c3",
         "list the sets of digits with a sum, or those for the cage of a cell",
+        Words(cage),
     ),
     row(
-        Verb::Best,
-        On::Both,
+        Both,
         &["best", "ways"],
         "best",
         "show the best score or the number of solutions from here",
+        Alone(Plain::best),
     ),
-    row(Verb::Hint, On::Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more"),
+    telling(Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more", Alone(Plain::hint)),
     row(
-        Verb::Why,
-        On::Sudoku,
+        Sudoku,
         &["why"],
         "why r2c3 3, why r2c3",
         "ask why a digit can't be in a cell, or why a cell is what it is",
+        With([1, 0], Plain::why),
     ),
-    row(Verb::Why, On::Queens, &["why"], "why r2c3", "ask why a square has or can't have a queen"),
+    row(Queens, &["why"], "why r2c3", "ask why a square has or can't have a queen", With([1, 0], Plain::why)),
     row(
-        Verb::Steps,
-        On::Both,
+        Both,
         &["steps"],
         "steps, steps x-wing",
         "list all steps, or those of a technique (hint)",
+        Words(|plain, at, words| Ok(Some(plain.steps(at, &words[1..].join(" "))))),
     ),
-    row(Verb::Do, On::Both, &["do", "apply"], "do", "apply the hint"),
+    telling(Both, &["do", "apply"], "do", "apply the hint", Alone(Plain::apply)),
     row(
-        Verb::Watch,
-        On::Both,
+        Both,
         &["watch"],
         "watch 3, watch",
         "tell and apply the next steps, or all to the end",
+        Words(|plain, at, words| Ok(optional_number(words).map(|steps| plain.watch(at, steps)))),
     ),
-    row(Verb::Check, On::Both, &["check"], "check", "check for mistakes; again shows where"),
-    row(Verb::Checkpoint, On::Both, &["checkpoint"], "checkpoint", "set a checkpoint, A to Z, to return to"),
-    row(Verb::Return, On::Both, &["return"], "return, return B", "go back to the last or another checkpoint"),
-    row(Verb::Moves, On::Both, &["moves", "history"], "moves", "list the moves around the current one"),
-    row(Verb::Go, On::Both, &["go"], "go 12", "undo or redo moves up to this one; go 0 is the start"),
-    row(Verb::Rewind, On::Both, &["rewind", "z"], "rewind", "go back to before the first mistake"),
+    telling(Both, &["check"], "check", "check for mistakes; again shows where", Alone(Plain::check)),
     row(
-        Verb::Review,
-        On::Both,
+        Both,
+        &["checkpoint"],
+        "checkpoint",
+        "set a checkpoint, A to Z, to return to",
+        Alone(Plain::set_checkpoint),
+    ),
+    row(Both, &["return"], "return, return B", "go back to the last or another checkpoint", Words(return_to)),
+    row(
+        Both,
+        &["moves", "history"],
+        "moves",
+        "list the moves around the current one",
+        Alone(|plain, _| plain.moves()),
+    ),
+    row(
+        Both,
+        &["go"],
+        "go 12",
+        "undo or redo moves up to this one; go 0 is the start",
+        Words(|plain, at, words| Ok(optional_number(words).flatten().map(|moves| plain.go_to(at, moves)))),
+    ),
+    row(Both, &["rewind", "z"], "rewind", "go back to before the first mistake", Alone(Plain::rewind)),
+    row(
+        Both,
         &["review"],
         "review",
         "look back: what justified your moves, and what did not",
+        Alone(|plain, _| plain.review()),
     ),
-    row(Verb::Undo, On::Both, &["undo", "u"], "undo", "undo the last move"),
-    row(Verb::Redo, On::Both, &["redo", "r"], "redo", "redo the last undone move"),
-    row(Verb::Answer, On::Both, &["answer", "solve"], "answer", "show the solution; undo hides it again"),
-    row(Verb::Next, On::Both, &["next"], "next", "go to the next puzzle"),
-    row(Verb::Previous, On::Both, &["previous"], "previous", "go to the previous puzzle"),
-    row(Verb::Back, On::Both, &["back"], "back", "go back a page of the hint or, without one, a puzzle"),
     row(
-        Verb::Restart,
-        On::Both,
+        Both,
+        &["undo", "u"],
+        "undo",
+        "undo the last move",
+        Alone(|plain, at| plain.step(at, Action::Undo, "Undone.")),
+    ),
+    row(
+        Both,
+        &["redo", "r"],
+        "redo",
+        "redo the last undone move",
+        Alone(|plain, at| plain.step(at, Action::Redo, "Redone.")),
+    ),
+    row(
+        Both,
+        &["answer", "solve"],
+        "answer",
+        "show the solution; undo hides it again",
+        Alone(|_, _| Reply::next(Next::Answer)),
+    ),
+    row(
+        Both,
+        &["next"],
+        "next",
+        "go to the next puzzle",
+        Alone(|_, _| Reply::next(Next::Puzzle(Direction::Forward))),
+    ),
+    row(
+        Both,
+        &["previous"],
+        "previous",
+        "go to the previous puzzle",
+        Alone(|_, _| Reply::next(Next::Puzzle(Direction::Backward))),
+    ),
+    telling(
+        Both,
+        &["back"],
+        "back",
+        "go back a page of the hint or, without one, a puzzle",
+        Alone(Plain::back),
+    ),
+    row(
+        Both,
         &["restart", "anew"],
         "restart",
         "start this puzzle again; the game so far is kept",
+        Alone(|_, _| Reply::next(Next::Restart)),
     ),
     row(
-        Verb::Text,
-        On::Both,
+        Both,
         &["text", "export"],
         "text, text line",
         "print the position in any format that can hold it",
+        Words(text),
     ),
-    row(Verb::Packs, On::Both, &["packs"], "packs", "list the built-in packs"),
-    row(Verb::Play, On::Both, &["play"], "play easy 3", "play a puzzle of a pack"),
+    row(Both, &["packs"], "packs", "list the built-in packs", Alone(|_, _| Reply::next(Next::Packs))),
+    row(Both, &["play"], "play easy 3", "play a puzzle of a pack", Words(pack)),
     row(
-        Verb::Daily,
-        On::Both,
+        Both,
         &["daily"],
         "daily, daily queens, daily 2026-11-20",
         "play today's puzzle, one of another kind or of another day",
+        Words(daily),
     ),
-    row(Verb::Stats, On::Both, &["stats", "statistics"], "stats", "print your times and streaks"),
     row(
-        Verb::Technique,
-        On::Both,
+        Both,
+        &["stats", "statistics"],
+        "stats",
+        "print your times and streaks",
+        Alone(|_, _| Reply::next(Next::Stats)),
+    ),
+    telling(
+        Both,
         &["technique", "learn"],
         "technique xy-wing",
         "explain a technique; without a name, list them",
+        Words(|_, _, words| Ok(Some(Reply::of(techniques::explain(&words[1..].join(" ")))))),
     ),
     row(
-        Verb::Course,
-        On::Both,
+        Both,
         &["course", "lesson"],
         "course, course 3",
         "take the next lesson of the course for beginners, or this one",
+        Words(|_, _, words| {
+            let lesson =
+                optional_number(words).filter(|n| n.is_none_or(|n| (1..=LESSONS.len()).contains(&n)));
+            Ok(lesson.map(|lesson| Reply::next(Next::Course(lesson))))
+        }),
     ),
-    row(Verb::Help, On::Both, &["help", "?"], "help", "list the commands"),
-    row(Verb::Quit, On::Both, &["quit", "exit", "q"], "quit", "quit; the game is saved"),
+    // The list tells about each command.
+    row(
+        Both,
+        &["help", "?"],
+        "help",
+        "list the commands",
+        Words(|plain, _, _| Ok(Some(Reply::of(help(&plain.game))))),
+    ),
+    row(
+        Both,
+        &["quit", "exit", "q"],
+        "quit",
+        "quit; the game is saved",
+        Alone(|_, _| Reply::next(Next::Quit)),
+    ),
 ];
 
-/// A parsed command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Command {
-    pub verb: Verb,
-    /// Indexes of the named cells or squares.
-    pub cells: Vec<usize>,
-    pub digits: Vec<Digit>,
-    /// The named part of the board: its kind and its number from 1.
-    pub part: Option<(&'static str, usize)>,
-    /// The name of a checkpoint.
-    pub checkpoint: Option<char>,
-    /// The number of a move.
-    pub number: Option<usize>,
-    /// A question to the calculator.
-    pub question: String,
-    /// The name of a technique; empty for all.
-    pub technique: String,
-    /// A request to the caller: a pack to play or a text to print.
-    pub next: Option<Next>,
-}
-
-impl Command {
-    /// Parses a line; `None` if it is blank.
-    ///
-    /// # Errors
-    /// Returns a sentence for the player.
-    pub fn parse(line: &str, game: &Game) -> Result<Option<Command>, String> {
+impl Plain {
+    /// Executes a command; `at` is the time played.
+    pub fn execute(&mut self, at: Duration, line: &str) -> Reply {
         let text = line.replace(['=', ',', ':'], " ").to_lowercase();
         let mut words: Vec<&str> = text.split_whitespace().filter(|word| *word != "in").collect();
-        let Some(&first) = words.first() else { return Ok(None) };
-        // `r4c7 5` and `5 r4c7` need no verb.
-        let has_no_verb = cell(first, game).is_some() || (digit(first, game).is_some() && words.len() > 1);
-        let verb = if has_no_verb {
-            if matches!(game, Game::Queens(_)) { Verb::Queens(Queen) } else { Verb::Sudoku(Put) }
-        } else {
-            words.remove(0);
-            verb(first, game).ok_or_else(|| unknown(first, game))?
+        let Some(&first) = words.first() else { return Reply::default() };
+        // `r4c7 5` and `5 r4c7` need no name.
+        if cell(first, &self.game).is_some() || (digit(first, &self.game).is_some() && words.len() > 1) {
+            words.insert(0, "put");
+        }
+        let Some(row) = known(&self.game).find(|row| row.names.contains(&words[0])) else {
+            return Reply::say(unknown(first, &self.game));
         };
-        let mut command = Command {
-            verb,
-            cells: Vec::new(),
-            digits: Vec::new(),
-            part: None,
-            checkpoint: None,
-            number: None,
-            question: String::new(),
-            technique: String::new(),
-            next: None,
-        };
-        let is_understood = match (verb, &words[..]) {
-            (Verb::Play, _) => {
-                command.next = Some(pack(&words)?);
-                words.len() <= 2
-            }
-            (Verb::Daily, _) => {
-                command.next = Some(daily(&words)?);
-                true
-            }
-            (Verb::Text, _) => {
-                command.next = Some(Next::Text(words.first().map(ToString::to_string)));
-                words.len() <= 1
-            }
-            (Verb::Return, [] | [_]) => {
-                command.checkpoint = words.first().and_then(|word| letter(word));
-                words.is_empty() || command.checkpoint.is_some()
-            }
-            (Verb::Go, [number]) => {
-                command.number = number.parse().ok();
-                command.number.is_some()
-            }
-            (Verb::Cage, [name]) if cell(name, game).is_some() => {
-                command.cells.extend(cell(name, game));
-                true
-            }
-            (Verb::Cage, _) => {
-                command.question = words.join(" ");
-                true
-            }
-            (Verb::Watch, [number]) => {
-                command.number = number.parse().ok();
-                command.number.is_some()
-            }
-            (Verb::Course, [number]) => {
-                command.number = number.parse().ok().filter(|number| (1..=LESSONS.len()).contains(number));
-                command.number.is_some()
-            }
-            (Verb::Watch | Verb::Course, []) => true,
-            (Verb::Return | Verb::Go | Verb::Watch | Verb::Course, _) => false,
-            (Verb::Technique | Verb::Steps, _) => {
-                command.technique = words.join(" ");
-                true
-            }
-            // The list tells about each command.
-            (Verb::Help, _) => true,
-            (Verb::Show, []) if matches!(first, "show" | "board") => true,
-            (Verb::Show, _) => {
-                if !matches!(first, "show" | "board") {
-                    words.insert(0, first);
-                }
-                command.part = part(&words);
-                command.part.is_some()
-            }
-            _ => {
-                command.add_operands(&words, game)?;
-                command.is_complete()
-            }
-        };
-        if is_understood { Ok(Some(command)) } else { Err(usage_hint(verb, first, game)) }
-    }
-
-    fn add_operands(&mut self, words: &[&str], game: &Game) -> Result<(), String> {
-        for word in words {
-            if let Some(cell) = cell(word, game) {
-                self.cells.push(cell);
-            } else if let Some(digit) = digit(word, game) {
-                self.digits.push(digit);
-            } else {
-                return Err(outside(word, game).unwrap_or_else(|| {
-                    format!("{word} isn't a cell, such as r1c2, or a digit of this board.")
-                }));
+        let hint = self.hint.take_if(|_| !row.keeps_hint);
+        match self.run(at, row, &words) {
+            Ok(Some(reply)) => reply,
+            misread => {
+                self.hint = self.hint.take().or(hint);
+                Reply::say(misread.err().unwrap_or_else(|| format!("Usage: {}.", usage(row, &self.game))))
             }
         }
-        Ok(())
     }
 
-    /// Returns whether the command has all the operands it needs.
-    fn is_complete(&self) -> bool {
-        let (cells, digits) = match self.verb {
-            Verb::Sudoku(Put | Mark | Centre) => (1, 1),
-            Verb::Sudoku(Erase) | Verb::Queens(_) | Verb::Cell | Verb::Why => (1, 0),
-            Verb::Where => (0, 1),
-            Verb::Sudoku(Fill)
-            | Verb::Check
-            | Verb::Checkpoint
-            | Verb::Return
-            | Verb::Moves
-            | Verb::Go
-            | Verb::Rewind
-            | Verb::Review
-            | Verb::Back
-            | Verb::Text
-            | Verb::Restart
-            | Verb::Undo
-            | Verb::Redo
-            | Verb::Show
-            | Verb::Notation
-            | Verb::Rules
-            | Verb::Left
-            | Verb::Cage
-            | Verb::Best
-            | Verb::Hint
-            | Verb::Do
-            | Verb::Watch
-            | Verb::Answer
-            | Verb::Next
-            | Verb::Previous
-            | Verb::Packs
-            | Verb::Play
-            | Verb::Daily
-            | Verb::Stats
-            | Verb::Technique
-            | Verb::Course
-            | Verb::Steps
-            | Verb::Help
-            | Verb::Quit => (0, 0),
-        };
-        self.cells.len() >= cells && self.digits.len() >= digits
+    fn run(&mut self, at: Duration, row: &Row, words: &[&str]) -> Result<Option<Reply>, String> {
+        match row.run {
+            Alone(run) => Operands::parse(&words[1..], &self.game).map(|_| Some(run(self, at))),
+            With([cells, digits], run) => {
+                let operands = Operands::parse(&words[1..], &self.game)?;
+                let is_complete = operands.cells.len() >= cells && operands.digits.len() >= digits;
+                Ok(is_complete.then(|| run(self, at, &operands)))
+            }
+            Words(run) => run(self, at, words),
+        }
     }
 }
 
@@ -426,25 +379,13 @@ fn row_help(row: &Row, game: &Game) -> String {
     format!("{}{others}: {}.", usage(row, game), row.help)
 }
 
-/// Returns the usage of a command that was not understood.
-fn usage_hint(verb: Verb, word: &str, game: &Game) -> String {
-    let rows: Vec<&Row> = known(game).filter(|row| row.verb == verb).collect();
-    let row = rows.iter().find(|row| row.names.contains(&word)).or(rows.first());
-    row.map_or(String::new(), |row| format!("Usage: {}.", usage(row, game)))
-}
-
 /// Returns the usage of a command, with examples of only those houses that the board has.
 fn usage(row: &Row, game: &Game) -> String {
-    let examples = row.usage.split(", ").filter(|example| fits(example, row, game));
-    examples.collect::<Vec<_>>().join(", ")
-}
-
-/// Returns whether an example speaks of houses of this board, or of none.
-fn fits(example: &str, row: &Row, game: &Game) -> bool {
-    match example.rsplit_once(' ') {
-        Some((name, _)) if row.verb == Verb::Show && !name.starts_with("show") => has_houses(name, game),
+    let examples = row.usage.split(", ").filter(|example| match example.rsplit_once(' ') {
+        Some((name, _)) if HOUSES.contains(&name) || name == "extra house" => has_houses(name, game),
         _ => true,
-    }
+    });
+    examples.collect::<Vec<_>>().join(", ")
 }
 
 fn has_houses(name: &str, game: &Game) -> bool {
@@ -456,13 +397,10 @@ fn has_houses(name: &str, game: &Game) -> bool {
     }
 }
 
+/// The commands of this board.
 fn known(game: &Game) -> impl Iterator<Item = &'static Row> + use<> {
-    let other = if matches!(game, Game::Queens(_)) { On::Sudoku } else { On::Queens };
+    let other = if matches!(game, Game::Queens(_)) { Sudoku } else { Queens };
     ROWS.iter().filter(move |row| row.on != other)
-}
-
-fn verb(word: &str, game: &Game) -> Option<Verb> {
-    known(game).find(|row| row.names.contains(&word)).map(|row| row.verb)
 }
 
 fn unknown(word: &str, game: &Game) -> String {
@@ -476,64 +414,58 @@ fn unknown(word: &str, game: &Game) -> String {
     }
 }
 
-/// Parses the name of a cell or square, such as `r4c7`, to its index.
-fn cell(word: &str, game: &Game) -> Option<usize> {
-    let size = game.size();
-    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
-    let is_on_board = (1..=size).contains(&row) && (1..=size).contains(&column);
-    is_on_board.then(|| (row - 1) * size + column - 1)
+/// Parses the number behind a name: `Some(None)` if there is no word, `None` if it is no number.
+fn optional_number(words: &[&str]) -> Option<Option<usize>> {
+    match words {
+        [_] => Some(None),
+        [_, number] => number.parse().ok().map(Some),
+        _ => None,
+    }
 }
 
-/// Explains a cell name that is outside the board.
-fn outside(word: &str, game: &Game) -> Option<String> {
-    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let is_name = is_number(row) && is_number(column);
-    (is_name && cell(word, game).is_none())
-        .then(|| format!("{word} is outside the board. Rows and columns go from 1 to {}.", game.size()))
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn digit(word: &str, game: &Game) -> Option<Digit> {
-    let Game::Sudoku(session) = game else { return None };
-    let alphabet: Alphabet = session.puzzle().alphabet;
-    let mut symbols = word.chars();
-    let symbol = symbols.next().filter(|_| symbols.as_str().is_empty())?;
-    alphabet.digit(ascii_digit(symbol).to_ascii_uppercase(), game.size())
-}
-
-/// Parses `row 4`, `column 7`, `box 2`, `region c`, `extra house 1`. A letter is its position in the alphabet.
-fn part(words: &[&str]) -> Option<(&'static str, usize)> {
-    let (name, number) = match *words {
-        [name, number] | ["extra", name @ "house", number] => (name, number),
-        _ => return None,
+fn show(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+    let part = match words {
+        ["show" | "board"] => None,
+        ["show" | "board", house @ ..] | house => match part(house) {
+            Some(part) => Some(part),
+            None => return Ok(None),
+        },
     };
-    let parts = ["row", "column", "box", "region", "diagonal", "window", "house"];
-    let name = parts.into_iter().find(|part| *part == name)?;
-    let number = match (name, number.as_bytes()) {
-        ("region", [letter @ b'a'..=b'z']) => usize::from(letter - b'a') + 1,
-        _ => number.parse().ok().filter(|&n| n > 0)?,
+    Ok(Some(Reply::of(describe::show(&plain.game, part))))
+}
+
+fn cage(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+    let Game::Sudoku(session) = &plain.game else { return Ok(None) };
+    let named = match words {
+        [_, name] => cell(name, &plain.game),
+        _ => None,
     };
-    Some((name, number))
+    Ok(Some(Reply::say(match named {
+        Some(cell) => describe::combinations_at(session, Cell::new(cell)),
+        None => describe::combinations(session, &words[1..].join(" ")),
+    })))
 }
 
-/// Parses the name of a checkpoint.
-fn letter(word: &str) -> Option<char> {
-    let mut symbols = word.chars();
-    let only = symbols.next().filter(|symbol| symbol.is_ascii_alphabetic() && symbols.as_str().is_empty());
-    only.map(|symbol| symbol.to_ascii_uppercase())
+fn return_to(plain: &mut Plain, at: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+    Ok(match words {
+        [_] => Some(plain.return_to(at, None)),
+        [_, name] => letter(name).map(|name| plain.return_to(at, Some(name))),
+        _ => None,
+    })
 }
 
-fn pack(words: &[&str]) -> Result<Next, String> {
-    let slug = words.first().copied().unwrap_or_default();
+fn text(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+    let name = words.get(1).map(|name| (*name).to_owned());
+    Ok((words.len() <= 2).then(|| Reply::next(Next::Text(name))))
+}
+
+fn pack(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+    let slug = words.get(1).copied().unwrap_or_default();
     let pack = crate::packs::find(slug).ok_or_else(|| match slug {
         "" => "Usage: play easy 3. Say packs to list them.".to_string(),
         _ => format!("There is no pack {slug}. Say packs to list them."),
     })?;
-    let number = match words.get(1) {
+    let number = match words.get(2) {
         None => None,
         Some(word) => {
             let count = pack.problems().len();
@@ -541,13 +473,13 @@ fn pack(words: &[&str]) -> Result<Next, String> {
             Some(number.ok_or_else(|| format!("{} has puzzles 1 to {count}.", pack.title))?)
         }
     };
-    Ok(Next::Pack { slug: slug.to_string(), number })
+    Ok((words.len() <= 3).then(|| Reply::next(Next::Pack { slug: slug.to_string(), number })))
 }
 
 /// Parses a date and a kind of daily puzzles, each of which may be left out.
-fn daily(words: &[&str]) -> Result<Next, String> {
+fn daily(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
     let (mut date, mut kind) = (None, DailyKind::default());
-    for &word in words {
+    for &word in &words[1..] {
         match (word.parse::<Date>(), DailyKind::named(word)) {
             (Ok(day), _) => date = Some(day),
             (Err(_), Some(named)) => kind = named,
@@ -557,14 +489,10 @@ fn daily(words: &[&str]) -> Result<Next, String> {
             }
         }
     }
-    Ok(Next::Daily { date, kind })
+    Ok(Some(Reply::next(Next::Daily { date, kind })))
 }
 
 /// Returns the plural of the name of a house.
 pub fn plural(name: &str) -> String {
     if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
-}
-
-pub fn grid_cells(cells: &[usize]) -> Vec<Cell> {
-    cells.iter().copied().map(Cell::new).collect()
 }

@@ -1,20 +1,21 @@
 //! Describes boards, cells and mistakes in sentences.
 
-use super::command::{Command, grid_cells, plural};
+use super::command::plural;
+use super::operands::Operands;
 use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};
 use crate::grid::{Cell, Digit, House, HouseKind, Unit};
 use crate::scene;
-use crate::scene::{broken_rule, cage_at, rules_aloud};
+use crate::scene::{HOW_TO_READ, all_rules, broken_rule, cage_at, rules_aloud, rules_page, setter_words};
 
-/// Describes the board, or the part that the command names, one line per row.
-pub fn show(game: &Game, command: &Command) -> Vec<String> {
+/// Describes the board, one line per row, or the part of it with this kind and number.
+pub fn show(game: &Game, part: Option<(&'static str, usize)>) -> Vec<String> {
     let session = match game {
         Game::Sudoku(session) => session,
-        Game::Queens(session) => return queens::show(session, command.part),
+        Game::Queens(session) => return queens::show(session, part),
     };
-    let Some((name, number)) = command.part else {
+    let Some((name, number)) = part else {
         return of_kind(session, HouseKind::Row.word()).map(|row| house(session, row)).collect();
     };
     let name = if name == "house" { HouseKind::Extra.word() } else { name };
@@ -62,12 +63,12 @@ fn symbols(session: &Session, digits: impl IntoIterator<Item = Digit>) -> String
 }
 
 /// Describes the named cells.
-pub fn cells(game: &Game, command: &Command) -> Vec<String> {
+pub fn cells(game: &Game, operands: &Operands) -> Vec<String> {
     match game {
         Game::Sudoku(session) => {
-            grid_cells(&command.cells).into_iter().map(|cell| self::cell(session, cell)).collect()
+            operands.grid_cells().into_iter().map(|cell| self::cell(session, cell)).collect()
         }
-        Game::Queens(session) => queens::squares(session, &command.cells),
+        Game::Queens(session) => queens::squares(session, &operands.cells),
     }
 }
 
@@ -94,10 +95,10 @@ pub fn cell(session: &Session, cell: Cell) -> String {
     format!("{name}: {holds}{weight}{houses}.{rules}")
 }
 
-/// Lists the cells with the named digits.
-pub fn where_is(game: &Game, command: &Command) -> Vec<String> {
+/// Lists the cells with these digits.
+pub fn where_is(game: &Game, digits: &[Digit]) -> Vec<String> {
     let Game::Sudoku(session) = game else { return Vec::new() };
-    command.digits.iter().map(|&digit| places_of(session, digit)).collect()
+    digits.iter().map(|&digit| places_of(session, digit)).collect()
 }
 
 fn places_of(session: &Session, digit: Digit) -> String {
@@ -108,19 +109,33 @@ fn places_of(session: &Session, digit: Digit) -> String {
     format!("{}: {cells}. Remaining: {left}.", symbol(session, digit))
 }
 
-/// Lists the sets of digits with a sum, or those for the open cells of a cage.
-pub fn combinations(game: &Game, command: &Command) -> Vec<String> {
-    let Game::Sudoku(session) = game else { return Vec::new() };
-    let question = match command.cells[..] {
-        [cell] => match cage_at(session, Cell::new(cell)) {
-            Some(question) => question,
-            None => return vec!["It is in no cage with a sum and open cells.".to_owned()],
-        },
-        _ => command.question.clone(),
-    };
-    let answer: String =
-        scene::combinations(&question, session).into_iter().map(|segment| segment.text).collect();
-    vec![if command.cells.is_empty() { answer } else { format!("{}: {answer}", capitalized(&question)) }]
+/// Lists the sets of digits with a sum.
+pub fn combinations(session: &Session, question: &str) -> String {
+    scene::combinations(question, session).into_iter().map(|segment| segment.text).collect()
+}
+
+/// Lists the sets of digits for the open cells of the cage of a cell.
+pub fn combinations_at(session: &Session, cell: Cell) -> String {
+    match cage_at(session, cell) {
+        Some(question) => format!("{}: {}", capitalized(&question), combinations(session, &question)),
+        None => "It is in no cage with a sum and open cells.".to_owned(),
+    }
+}
+
+/// Says how to read hints.
+pub fn notation() -> Vec<String> {
+    HOW_TO_READ.map(|(name, meaning)| format!("{name}: {meaning}.")).to_vec()
+}
+
+/// Says the rules of the board, and what its setter says of them.
+pub fn rules(game: &Game) -> Vec<String> {
+    let setter: String = setter_words(&game.problem()).into_iter().map(|segment| segment.text).collect();
+    let mut lines = rules_page(game).rules;
+    if let Game::Sudoku(session) = game {
+        lines.extend(all_rules(session));
+    }
+    lines.extend(setter.lines().filter(|line| !line.is_empty()).map(str::to_owned));
+    lines
 }
 
 /// Counts what remains to be placed and gives the score.

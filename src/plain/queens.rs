@@ -2,37 +2,46 @@
 
 use std::time::Duration;
 
-use super::command::{Command, QueensVerb, plural};
+use super::command::plural;
+use super::operands::Operands;
 use super::{Plain, Reply};
 use crate::explain::capitalized;
 use crate::game::{Game, QueensMistake, QueensMove, QueensSession, Token};
 use crate::queens::{House, Regions, Square};
 
-impl Plain {
-    pub(super) fn on_queens(&mut self, at: Duration, verb: QueensVerb, command: &Command) -> Reply {
-        let Game::Queens(session) = &self.game else { return Reply::default() };
-        let squares: Vec<Square> = command.cells.iter().map(|&i| session.square(i)).collect();
-        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-        let names = names.join(", ");
-        match (verb, &squares[..]) {
-            (QueensVerb::Queen, &[square]) => {
-                let done = match session.token(square) {
-                    Token::Queen => format!("Removed the queen on {names}."),
-                    Token::Cross | Token::AutoCross | Token::Empty => format!("Queen on {names}."),
-                };
-                self.act(at, QueensMove::Queen { square, cross_attacked: false }, &done)
-            }
-            (QueensVerb::Queen, _) => Reply::say("Place one queen at a time."),
-            (QueensVerb::Cross, _) => {
-                let all = squares.iter().all(|&square| session.token(square).is_cross());
-                let done = if all { "Removed the cross" } else { "Crossed out" };
-                self.act(at, QueensMove::Cross { squares }, &format!("{done}: {names}."))
-            }
-            (QueensVerb::Clear, _) => {
-                self.act(at, QueensMove::Erase { squares }, &format!("Cleared: {names}."))
-            }
-        }
-    }
+/// Places or removes a queen.
+pub fn place(plain: &mut Plain, at: Duration, operands: &Operands) -> Reply {
+    let Game::Queens(session) = &plain.game else { return Reply::default() };
+    let &[square] = &named(session, operands)[..] else { return Reply::say("Place one queen at a time.") };
+    let done = match session.token(square) {
+        Token::Queen => format!("Removed the queen on {square}."),
+        Token::Cross | Token::AutoCross | Token::Empty => format!("Queen on {square}."),
+    };
+    plain.act(at, QueensMove::Queen { square, cross_attacked: false }, &done)
+}
+
+/// Crosses squares out; removes the crosses if all have one.
+pub fn cross(plain: &mut Plain, at: Duration, operands: &Operands) -> Reply {
+    let Game::Queens(session) = &plain.game else { return Reply::default() };
+    let squares = named(session, operands);
+    let all = squares.iter().all(|&square| session.token(square).is_cross());
+    let done = format!("{}: {}.", if all { "Removed the cross" } else { "Crossed out" }, names(&squares));
+    plain.act(at, QueensMove::Cross { squares }, &done)
+}
+
+pub fn clear(plain: &mut Plain, at: Duration, operands: &Operands) -> Reply {
+    let Game::Queens(session) = &plain.game else { return Reply::default() };
+    let squares = named(session, operands);
+    let done = format!("Cleared: {}.", names(&squares));
+    plain.act(at, QueensMove::Erase { squares }, &done)
+}
+
+fn named(session: &QueensSession, operands: &Operands) -> Vec<Square> {
+    operands.cells.iter().map(|&index| session.square(index)).collect()
+}
+
+fn names(squares: &[Square]) -> String {
+    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Describes the board, or the part that is named by its kind and number; region A is number 1.

@@ -55,12 +55,12 @@ impl Plain {
             let undone = if number > now { ", undone" } else { "" };
             lines.push(format!("{number}: {}{undone}.", self.game.move_words(number)));
         }
-        Reply { lines, ..Reply::default() }
+        Reply::of(lines)
     }
 
     /// Undoes or redoes moves until this many are left.
-    pub(super) fn go_to(&mut self, at: Duration, moves: Option<usize>) -> Reply {
-        let (moves, last) = (moves.unwrap_or(0), self.game.recorded_moves());
+    pub(super) fn go_to(&mut self, at: Duration, moves: usize) -> Reply {
+        let last = self.game.recorded_moves();
         if moves > last {
             return Reply::say(format!("There is no move {moves}. The last one is {last}."));
         }
