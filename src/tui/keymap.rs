@@ -24,7 +24,7 @@ pub use map::{KeyHelp, KeyMap};
 pub use table::KEYS;
 
 /// The place of a key press. Several contexts may apply at once, the innermost first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Context {
     Home,
     /// A list of packs or puzzles.
@@ -152,7 +152,7 @@ impl Context {
 }
 
 /// A key, or a kind of keys.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
     Char(char),
     Ctrl(char),

@@ -127,7 +127,7 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 
 #[test]
 fn steps_of_some_techniques_have_their_evidence_as_data() {
-    check_evidence(8);
+    check_evidence(24);
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn positions_of_examples_round_trip() {
 
 #[test]
 #[ignore = "needs the puzzle collections: NINEFOLD_COLLECTIONS"]
-fn positions_of_a_step_library_round_trip() {
+fn positions_of_a_collection_of_steps_round_trip() {
     for name in ["hints/technique_cases.txt", "hints/path_steps.txt"] {
         round_trip(name, &Source::Collections.text(name), 500);
     }

@@ -210,31 +210,29 @@ fn invariant(puzzle: &Puzzle) -> Vec<u64> {
     let Ok(Verdict::Unique(solution)) = Solver::new(geometry).verdict(puzzle, &Monitor::new()) else {
         panic!("no single solution")
     };
-    let hash = |parts: &dyn Fn(&mut DefaultHasher)| {
-        let mut hasher = DefaultHasher::new();
-        parts(&mut hasher);
-        hasher.finish()
-    };
     let mut colours: Vec<u64> =
         geometry.cells().map(|cell| u64::from(puzzle.givens[cell].is_some())).collect();
     for _ in 0..3 {
+        // The colours of each row, each column, each box, and of the cells of each digit.
+        let mut groups = [const { BTreeMap::new() }; 4];
+        let keys = |cell: Cell| {
+            let digit = solution[cell].map_or(0, |digit| digit.index());
+            [geometry.row_of(cell), geometry.column_of(cell), geometry.box_of(cell), digit]
+        };
+        for cell in geometry.cells() {
+            for (group, key) in groups.iter_mut().zip(keys(cell)) {
+                group.entry(key).or_insert_with(Vec::new).push(colours[cell.index()]);
+            }
+        }
+        groups.iter_mut().flat_map(BTreeMap::values_mut).for_each(|group| group.sort_unstable());
         let refined = |cell: Cell| {
-            let others = |is_near: &dyn Fn(Cell) -> bool| {
-                let mut near: Vec<u64> = geometry
-                    .cells()
-                    .filter(|&other| other != cell && is_near(other))
-                    .map(|other| colours[other.index()])
-                    .collect();
-                near.sort_unstable();
-                near
-            };
-            let row = others(&|other| geometry.row_of(other) == geometry.row_of(cell));
-            let column = others(&|other| geometry.column_of(other) == geometry.column_of(cell));
+            let [row, column, of_box, of_digit] =
+                std::array::from_fn(|group| &groups[group][&keys(cell)[group]]);
             // Rows become columns in a mirror.
             let lines = if row < column { (row, column) } else { (column, row) };
-            let of_box = others(&|other| geometry.box_of(other) == geometry.box_of(cell));
-            let of_digit = others(&|other| solution[other] == solution[cell]);
-            hash(&|hasher| (colours[cell.index()], &lines, &of_box, &of_digit).hash(hasher))
+            let mut hasher = DefaultHasher::new();
+            (colours[cell.index()], lines, of_box, of_digit).hash(&mut hasher);
+            hasher.finish()
         };
         colours = geometry.cells().map(refined).collect();
     }

@@ -128,13 +128,23 @@ fn every_step_of_the_packs_is_sound_and_every_technique_is_used() {
     }
 }
 
-/// Boards of both kinds with one solution, several or none: some squares are blocked or unblocked, and some queens
-/// are placed, rightly or wrongly.
 #[test]
+fn every_step_is_sound_on_some_boards_with_any_number_of_solutions() {
+    check_steps(72);
+}
+
+#[test]
+#[ignore = "slow: more boards"]
 fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
+    check_steps(300);
+}
+
+/// Follows the steps on boards of both kinds with one solution, several or none: some squares are blocked or unblocked,
+/// and some queens are placed, rightly or wrongly.
+fn check_steps(boards: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     let (mut used, mut counts) = (BTreeMap::new(), [0; 3]);
-    for case in 0..300 {
+    for case in 0..boards {
         let kind = [BoardKind::Blocked, BoardKind::Regions][case % 2];
         let request = BoardRequest { kind, size: 5 + case % 4, level: None };
         let mut board =
@@ -151,5 +161,5 @@ fn every_step_is_sound_on_boards_with_any_number_of_solutions() {
         counts[solutions(&board).take(2).count()] += 1;
         follow(&board, &mut used);
     }
-    assert!(counts.iter().all(|&count| count > 10), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > boards / 30), "{counts:?}");
 }

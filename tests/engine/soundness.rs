@@ -198,7 +198,7 @@ fn search_positions(wanted: usize, one_of: usize) -> Report {
 fn steps_for_people_are_sound_and_tell_no_argument_twice() {
     let mut merged = BTreeSet::new();
     let puzzles = positions::list(Source::Own, "top1465");
-    for line in puzzles.lines().take(2) {
+    for line in puzzles.lines().take(1) {
         let givens: Grid = line.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
         let board = Geometry::standard(9).expect("9x9");
         let grid = CandidateGrid::of(&Puzzle::new(board, givens));

@@ -67,7 +67,7 @@ fn fault(name: &str, what: &str, expected: &str) -> Option<String> {
 
 #[test]
 #[ignore = "needs the puzzle collections"]
-fn every_text_is_read_as_expected_or_refused_in_one_sentence() {
+fn every_text_of_the_collection_is_read_or_refused_in_one_sentence() {
     let list = Source::Collections.text("wild/EXPECTED.tsv");
     let mut faults = Vec::new();
     let mut files = 0;

@@ -6,7 +6,7 @@ use crate::game::CellColour;
 use crate::scene::{CellRole, Face};
 
 /// The styles and symbols of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CellStyle {
     /// The background of the cell.
     pub background: Style,

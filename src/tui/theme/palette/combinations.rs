@@ -1,5 +1,7 @@
 //! Tests that digits, queens and marks are readable in cells with any two roles, on any shade, in every theme.
 
+use std::collections::HashMap;
+
 use ratatui::style::{Color, Modifier, Style};
 use strum::IntoEnumIterator;
 
@@ -109,15 +111,12 @@ fn texts(theme: Theme, content: &Content, look: &CellStyle) -> Vec<(String, Styl
 }
 
 /// All looks that a cell with this content can have, each with an example.
-fn looks(theme: Theme, content: &Content) -> Vec<(CellStyle, Face)> {
-    let mut looks: Vec<(CellStyle, Face)> = Vec::new();
+fn looks(theme: Theme, content: &Content) -> HashMap<CellStyle, Face> {
+    let mut looks = HashMap::new();
     for ground in grounds() {
         for roles in roles() {
             let face = Face { content: content.clone(), roles, ..ground.clone() };
-            let look = theme.face(&face);
-            if looks.iter().all(|(known, _)| *known != look) {
-                looks.push((look, face));
-            }
+            looks.entry(theme.face(&face)).or_insert(face);
         }
     }
     looks
