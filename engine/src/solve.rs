@@ -2,10 +2,9 @@
 //!
 //! All boards up to 25x25 and all variants use the same code, because it knows houses but not their kinds.
 //! Givens are digits, and in a Sukaku also candidates: see [`Clues`].
-//! `propagate` follows naked and hidden singles, `search` guesses where they end. `learn` takes over when 1,000 guesses
-//! do not settle a board, or when a search for all solutions finds none in 4,096 guesses in a row. On boards with rules the
-//! guesses of standard 9x9 boards are taken in `branch_lanes`, which searches many branches at once, until learning takes over;
-//! on others there are 20,000 or 400,000. [`batch`] solves many plain 9x9 puzzles at once, or a single one that is hard (`alone`),
+//! `propagate` follows naked and hidden singles, `search` guesses where they end, `branch_lanes` searches many branches of a
+//! board with rules at once, and `learn` learns clauses from conflicts: `plan` says which of them a board gets, and when.
+//! [`batch`] solves many plain 9x9 puzzles at once, or a single one that is hard (`alone`),
 //! and [`best_score`] finds the completions with the highest score.
 //!
 //! ```
@@ -33,6 +32,7 @@ pub mod best_score;
 mod branch_lanes;
 mod lanes;
 mod learn;
+mod plan;
 mod propagate;
 mod removal;
 mod search;
@@ -47,6 +47,7 @@ use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use branch_lanes::BranchSearch;
 use learn::Learner;
+use plan::{Lanes, Plan};
 pub(crate) use propagate::settle_alone;
 use propagate::{BoardState, LaneRules, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
@@ -54,25 +55,6 @@ use search::{End, Next, Search, count_pairs, random_of_fewest};
 use stall::{Settled, StallDetector};
 pub use true_candidates::TrueCandidates;
 pub use variations::Variations;
-
-/// Guesses before a search for one or two solutions switches to clause learning. Most puzzles need fewer, and
-/// guessing is faster for them.
-const MAX_GUESSES: u64 = 1000;
-
-/// The same on a board with rules that lanes do not know and whose reasons are short.
-const MAX_GUESSES_WITH_SHORT_REASONS: u64 = 20_000;
-
-/// The same on a board with other rules. Reasons make long clauses there: learning is for those that guessing hardly ends.
-const MAX_GUESSES_WITH_RULES: u64 = 400_000;
-
-/// Guesses in lanes before learning takes over.
-const MAX_GUESSES_IN_LANES: u64 = 1_000_000;
-
-/// The same on a board of cages and sums, whose reasons make long clauses.
-const MAX_GUESSES_OF_SUMS_IN_LANES: u64 = 20_000_000;
-
-/// Guesses before lanes take over, which pay if there are many more.
-const GUESSES_BEFORE_LANES: u64 = 20;
 
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,15 +91,14 @@ pub enum Singles {
 #[derive(Clone, Debug)]
 pub struct Solver {
     search: Search,
-    /// Whether the board is one for vector lanes.
-    is_for_lanes: bool,
+    plan: Plan,
 }
 
 impl Solver {
     /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Solver {
         let network = Network::new(geometry);
-        Solver { is_for_lanes: LaneRules::may_know(&network), search: Search::new(network) }
+        Solver { plan: Plan::of(&network), search: Search::new(network) }
     }
 
     /// Determines whether a grid has no, one or several solutions.
@@ -152,25 +133,14 @@ impl Solver {
     /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let guesses = self.first_guesses();
-        let end = self.search.run(clues, guesses, monitor, |_, state, _| keep(&mut found, wanted, state))?;
+        let end = self
+            .search
+            .run(clues, self.plan.guesses, monitor, |_, state, _| keep(&mut found, wanted, state))?;
         self.settle(end, wanted, &mut found, monitor)?;
         Ok(found)
     }
 
-    /// Returns the number of guesses after which another search takes over.
-    fn first_guesses(&self) -> u64 {
-        let network = self.search.network();
-        match network.rules() {
-            None => MAX_GUESSES,
-            Some(_) if self.is_for_lanes => GUESSES_BEFORE_LANES,
-            Some(rules) if rules.has_short_reasons() => MAX_GUESSES_WITH_SHORT_REASONS,
-            Some(_) => MAX_GUESSES_WITH_RULES,
-        }
-    }
-
-    /// Finds the solutions that the first guesses have left, at most two: in lanes if the board is one for them, at last by
-    /// learning.
+    /// Finds the solutions that the first guesses have left, at most two.
     fn settle(
         &mut self,
         mut end: End,
@@ -178,22 +148,20 @@ impl Solver {
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<(), Cancelled> {
-        if end == End::OutOfNodes && self.is_for_lanes {
+        if end == End::OutOfNodes {
             let (network, root, weights) = self.search.parts();
-            let rules = &LaneRules::of(network);
-            end = match network.rules() {
-                Some(of_board) => {
-                    let is_for_learning = of_board.has_short_reasons() || !rules.are_cages_and_sums();
-                    let most =
-                        if is_for_learning { MAX_GUESSES_IN_LANES } else { MAX_GUESSES_OF_SUMS_IN_LANES };
+            end = match self.plan.lanes {
+                Lanes::Unfit => end,
+                Lanes::Branches => {
+                    let rules = &LaneRules::of(network);
+                    let most = plan::most_in_lanes(network, rules);
                     BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)?
                 }
-                None if rules.cages.is_empty() => {
+                Lanes::Batch => {
                     let solutions = alone::solutions(root, wanted > 1, monitor)?;
                     solutions.into_iter().for_each(|grid| add_new(found, grid));
                     End::Exhausted
                 }
-                None => end,
             };
         }
         if end == End::OutOfNodes {

@@ -77,7 +77,7 @@ impl Solver {
         placed: (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<bool, Cancelled> {
-        if let Some(known) = self.has_other_within(position, placed, self.first_guesses(), monitor)? {
+        if let Some(known) = self.has_other_within(position, placed, self.plan.guesses, monitor)? {
             return Ok(known);
         }
         let mut found = Vec::new();

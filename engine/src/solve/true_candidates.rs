@@ -66,7 +66,7 @@ impl Solver {
         }
         let mut found = Vec::new();
         let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(&mut found, 1, state);
-        let end = self.search.run_from(&state, self.first_guesses(), monitor, visit)?;
+        let end = self.search.run_from(&state, self.plan.guesses, monitor, visit)?;
         self.settle(end, 1, &mut found, monitor)?;
         Ok(found.pop())
     }

@@ -87,6 +87,11 @@ impl LaneRules {
         network.size() == 9 && network.cell_count() == CELLS && standard_houses().all(has)
     }
 
+    /// Returns whether a board that lanes may know has no other houses than rows, columns and boxes.
+    pub fn has_standard_houses(network: &Network) -> bool {
+        network.cells_of.len() == 3 * CELLS
+    }
+
     /// Returns the rules of a board for lanes.
     pub fn of(network: &Network) -> LaneRules {
         let mut found = LaneRules::default();
