@@ -3,27 +3,34 @@
 use super::{CellContents, Elimination, Position, Session, Written};
 use crate::game::log::{Change, Recorded, changes};
 use crate::game::{CellColour, CellColours, MarkKind, Move, Refusal};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit, Grid};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Puzzle};
 
 /// The board after a move.
 type Outcome = Result<Box<Position>, Refusal>;
 
 impl Session {
     pub(super) fn play(&mut self, the_move: &Move) -> Result<(), Refusal> {
+        let turn = Turn { puzzle: &self.puzzle, before: &self.position };
         let next = match the_move {
             Move::Place { cells, digit, clean_peers, restore } => {
-                self.place(cells, *digit, *clean_peers, *restore)
+                turn.place(cells, *digit, *clean_peers, *restore)
             }
-            Move::Erase { cells, restore } => self.erase(cells, *restore),
-            Move::Mark { cells, digit, kind } => self.mark(cells, CandidateSet::of(*digit), *kind),
-            Move::Marks { cells, digits, kind } => self.mark(cells, *digits, *kind),
-            Move::RubOut { cells, kind } => self.rub_out(cells, *kind),
-            Move::Colour { cells, colour, beside } => self.paint(cells, *colour, *beside),
-            Move::ColourMarks { cells, digit, colour } => self.paint_marks(cells, *digit, *colour),
-            Move::FillMarks { by_rules } => Ok(self.fill_marks(*by_rules)),
-            Move::Answer { cell, digit, clean_peers } => self.place(&[*cell], *digit, *clean_peers, false),
-            Move::Eliminate { marks } => self.eliminate(marks),
-            Move::Solve { grid } => self.solve(grid),
+            Move::Erase { cells, restore } => turn.erase(cells, *restore),
+            Move::Mark { cells, digit, kind } => turn.mark(cells, CandidateSet::of(*digit), *kind),
+            Move::Marks { cells, digits, kind } => turn.mark(cells, *digits, *kind),
+            Move::RubOut { cells, kind } => turn.rub_out(cells, *kind),
+            Move::Colour { cells, colour, beside } => turn.paint(cells, *colour, *beside),
+            Move::ColourMarks { cells, digit, colour } => turn.paint_marks(cells, *digit, *colour),
+            Move::FillMarks { by_rules } => {
+                let plain = self.candidates_left(*by_rules);
+                Ok(turn.fill_marks(plain.open_cells().map(|cell| (cell, self.left(&plain, cell)))))
+            }
+            Move::Answer { cell, digit, clean_peers } => turn.place(&[*cell], *digit, *clean_peers, false),
+            Move::Eliminate { marks } => {
+                let plain = self.candidates();
+                turn.eliminate(marks, |cell| self.left(&plain, cell))
+            }
+            Move::Solve { grid } => turn.solve(grid),
         }?;
         let changes = changes(self.position.contents(), next.contents());
         let is_seen = changes.iter().any(|change| !change.before.looks_like(change.after));
@@ -73,9 +80,13 @@ impl Session {
     /// Returns the refusal of a move that would change nothing.
     fn unchanged(&self, the_move: &Move) -> Refusal {
         match the_move {
-            Move::Place { cells, .. } if cells.len() == 1 => Refusal::Same(self.name(cells[0])),
-            Move::Answer { cell, .. } => Refusal::Same(self.name(*cell)),
-            Move::Erase { cells, .. } if cells.len() == 1 => Refusal::Empty(self.name(cells[0])),
+            Move::Place { cells, .. } if cells.len() == 1 => {
+                Refusal::Same(self.geometry().cell_name(cells[0]))
+            }
+            Move::Answer { cell, .. } => Refusal::Same(self.geometry().cell_name(*cell)),
+            Move::Erase { cells, .. } if cells.len() == 1 => {
+                Refusal::Empty(self.geometry().cell_name(cells[0]))
+            }
             Move::FillMarks { .. } if self.filled().0 < self.filled().1 => Refusal::AllMarked,
             Move::Colour { colour: None, .. } | Move::ColourMarks { colour: None, .. } => Refusal::NoColour,
             Move::ColourMarks { .. } => Refusal::NoMark,
@@ -89,6 +100,26 @@ impl Session {
             | Move::Eliminate { .. }
             | Move::Solve { .. } => Refusal::NoChange,
         }
+    }
+}
+
+/// The board before a move. Its methods return the board after it.
+struct Turn<'a> {
+    puzzle: &'a Puzzle,
+    before: &'a Position,
+}
+
+impl Turn<'_> {
+    fn geometry(&self) -> &Geometry {
+        &self.puzzle.geometry
+    }
+
+    fn value(&self, cell: Cell) -> Option<Digit> {
+        self.before.values[cell]
+    }
+
+    fn next(&self) -> Box<Position> {
+        Box::new(self.before.clone())
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -109,7 +140,7 @@ impl Session {
     /// Returns the cells that are not givens.
     fn own(&self, cells: &[Cell]) -> Result<CellSet, Refusal> {
         self.on_board(cells.iter().copied())?;
-        let own: CellSet = cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect();
+        let own: CellSet = cells.iter().copied().filter(|&cell| self.puzzle.givens[cell].is_none()).collect();
         match (own.is_empty(), cells) {
             (false, _) => Ok(own),
             (true, [cell]) => Err(Refusal::Given(self.name(*cell))),
@@ -129,10 +160,10 @@ impl Session {
 
     /// Returns the cells that have a digit among their given candidates.
     fn able(&self, cells: CellSet, digit: Digit) -> Result<CellSet, Refusal> {
-        let Some(given) = &self.puzzle().given_candidates else { return Ok(cells) };
+        let Some(given) = &self.puzzle.given_candidates else { return Ok(cells) };
         let able: CellSet = cells.iter().filter(|&cell| given.of(cell).contains(digit)).collect();
         if able.is_empty() {
-            return Err(Refusal::NotGiven(self.puzzle().alphabet.symbol(digit)));
+            return Err(Refusal::NotGiven(self.puzzle.alphabet.symbol(digit)));
         }
         Ok(able)
     }
@@ -140,7 +171,7 @@ impl Session {
     fn place(&self, cells: &[Cell], digit: Digit, clean_peers: bool, restore: bool) -> Outcome {
         self.has_digit(digit)?;
         let cells = self.able(self.own(cells)?, digit)?;
-        let mut next = self.position.clone();
+        let mut next = self.next();
         cells.iter().for_each(|cell| next.edit(cell, |content| content.with_digit(digit)));
         if restore {
             self.restore_marks(&mut next, cells);
@@ -169,7 +200,7 @@ impl Session {
     fn erase(&self, cells: &[Cell], restore: bool) -> Outcome {
         let cells = self.own(cells)?;
         let filled: CellSet = cells.iter().filter(|&cell| self.value(cell).is_some()).collect();
-        let mut next = self.position.clone();
+        let mut next = self.next();
         if filled.is_empty() || !restore {
             let cells = if filled.is_empty() { cells } else { filled };
             cells.iter().for_each(|cell| next.edit(cell, CellContents::emptied));
@@ -181,18 +212,18 @@ impl Session {
     }
 
     fn mark(&self, cells: &[Cell], digits: CandidateSet, kind: MarkKind) -> Outcome {
-        let mut next = self.position.clone();
+        let mut next = self.next();
         for digit in digits.iter() {
             self.has_digit(digit)?;
             let cells = self.able(self.open(cells)?, digit)?;
-            let all_have_it = cells.iter().all(|cell| self.marks(cell).of(kind).contains(digit));
+            let all_have_it = cells.iter().all(|cell| self.before.get(cell).marks().of(kind).contains(digit));
             cells.iter().for_each(|cell| next.edit(cell, |c| c.with_mark(kind, digit, !all_have_it)));
         }
         Ok(next)
     }
 
     fn rub_out(&self, cells: &[Cell], kind: MarkKind) -> Outcome {
-        let mut next = self.position.clone();
+        let mut next = self.next();
         self.open(cells)?.iter().for_each(|cell| {
             next.edit(cell, |content| content.with_marks(kind, CandidateSet::EMPTY));
         });
@@ -201,14 +232,14 @@ impl Session {
 
     fn paint(&self, cells: &[Cell], colour: Option<CellColour>, beside: bool) -> Outcome {
         self.on_board(cells.iter().copied())?;
-        let mut next = self.position.clone();
+        let mut next = self.next();
         let all_have_it = cells.iter().all(|&cell| match colour {
-            Some(colour) if beside => self.colours(cell).contains(colour),
-            colour => self.colours(cell) == CellColours::of(colour),
+            Some(colour) if beside => self.before.get(cell).colours().contains(colour),
+            colour => self.before.get(cell).colours() == CellColours::of(colour),
         });
         for &cell in cells {
             let colours = match colour {
-                Some(colour) if beside => self.colours(cell).with(colour, !all_have_it),
+                Some(colour) if beside => self.before.get(cell).colours().with(colour, !all_have_it),
                 colour => CellColours::of(colour.filter(|_| !all_have_it)),
             };
             next.edit(cell, |content| content.with_colours(colours));
@@ -219,33 +250,30 @@ impl Session {
     fn paint_marks(&self, cells: &[Cell], digit: Digit, colour: Option<CellColour>) -> Outcome {
         self.on_board(cells.iter().copied())?;
         let mut marked = cells.to_vec();
-        marked.retain(|&cell| self.marks(cell).all().contains(digit));
-        let all_have_it = marked.iter().all(|&cell| self.mark_colour(cell, digit) == colour);
+        marked.retain(|&cell| self.before.get(cell).marks().all().contains(digit));
+        let all_have_it = marked.iter().all(|&cell| self.before.get(cell).mark_colour(digit) == colour);
         let colour = colour.filter(|_| !all_have_it);
-        let mut next = self.position.clone();
+        let mut next = self.next();
         marked.iter().for_each(|&cell| next.edit(cell, |content| content.with_mark_colour(digit, colour)));
         Ok(next)
     }
 
-    fn fill_marks(&self, by_rules: bool) -> Box<Position> {
-        let plain = self.candidates_left(by_rules);
-        let mut next = self.position.clone();
-        for cell in plain.open_cells() {
-            let left = self.left(&plain, cell);
-            next.edit(cell, |content| content.with_marks(MarkKind::Corner, left));
-        }
+    /// Marks each cell with these candidates.
+    fn fill_marks(&self, left: impl Iterator<Item = (Cell, CandidateSet)>) -> Box<Position> {
+        let mut next = self.next();
+        left.for_each(|(cell, left)| next.edit(cell, |content| content.with_marks(MarkKind::Corner, left)));
         next
     }
 
-    fn eliminate(&self, marks: &[(Cell, CandidateSet)]) -> Outcome {
+    /// Removes marks. A cell without marks first gets all that are left.
+    fn eliminate(&self, marks: &[(Cell, CandidateSet)], left: impl Fn(Cell) -> CandidateSet) -> Outcome {
         self.on_board(marks.iter().map(|&(cell, _)| cell))?;
-        let plain = self.candidates();
-        let mut next = self.position.clone();
+        let mut next = self.next();
         let mut open = marks.to_vec();
         open.retain(|&(cell, _)| self.value(cell).is_none());
         // A cell may be listed twice: fill in all marks before removing any.
-        for &(cell, _) in open.iter().filter(|&&(cell, _)| self.marks(cell).is_empty()) {
-            next.edit(cell, |content| content.with_marks(MarkKind::Corner, self.left(&plain, cell)));
+        for &(cell, _) in open.iter().filter(|&&(cell, _)| self.before.get(cell).marks().is_empty()) {
+            next.edit(cell, |content| content.with_marks(MarkKind::Corner, left(cell)));
         }
         open.into_iter().for_each(|(cell, gone)| next.edit(cell, |content| content.without_marks(gone)));
         Ok(next)
@@ -256,12 +284,12 @@ impl Session {
         let fits = grid.cell_count() == geometry.cell_count()
             && grid.placed().all(|(_, digit)| digit.index() < geometry.size())
             && grid.is_solution(geometry)
-            && self.puzzle().givens.placed().all(|(cell, given)| grid[cell] == Some(given))
-            && self.puzzle().given_candidates.as_ref().is_none_or(|given| given.allow(grid));
+            && self.puzzle.givens.placed().all(|(cell, given)| grid[cell] == Some(given))
+            && self.puzzle.given_candidates.as_ref().is_none_or(|given| given.allow(grid));
         if !fits {
             return Err(Refusal::NoSolution);
         }
-        let mut next = self.position.clone();
+        let mut next = self.next();
         grid.placed().for_each(|(cell, digit)| next.edit(cell, |content| content.with_digit(digit)));
         Ok(next)
     }
