@@ -33,7 +33,7 @@ fn weights(kind: usize, rng: &mut ChaCha8Rng) -> Weights {
 
 #[test]
 fn optima_match_enumeration_of_up_to_20_000_completions() {
-    check_optima(16, 20_000);
+    check_optima(40, 20_000);
 }
 
 #[test]
