@@ -82,13 +82,7 @@ pub fn map_in_order<I: Send, O: Send>(
     let in_flight = IN_FLIGHT * threads.get();
     let (give_permit, permits) = bounded(in_flight);
     let (give_item, items) = bounded::<(u64, I)>(in_flight);
-    let buffer = Mutex::new(ReorderBuffer {
-        early: BTreeMap::new(),
-        next: 0,
-        permits: Some(permits),
-        write,
-        end: Ok(Ok(())),
-    });
+    let buffer = Mutex::new(ReorderBuffer::new(permits, write));
     let complete = |number, item| {
         // Without a result, all later ones would wait forever.
         let outcome = catch_unwind(AssertUnwindSafe(|| work(item)));
@@ -187,6 +181,10 @@ struct ReorderBuffer<O, W> {
 }
 
 impl<O, W: FnMut(O, bool) -> Result<()>> ReorderBuffer<O, W> {
+    fn new(permits: Receiver<()>, write: W) -> ReorderBuffer<O, W> {
+        ReorderBuffer { early: BTreeMap::new(), next: 0, permits: Some(permits), write, end: Ok(Ok(())) }
+    }
+
     /// Adds a result and writes every result whose turn has come. Breaks once writing has failed.
     fn insert(&mut self, number: u64, outcome: Outcome<O>) -> ControlFlow<()> {
         self.early.insert(number, outcome);

@@ -27,44 +27,34 @@ const REPORT_EVERY: Duration = Duration::from_millis(250);
 impl Runner {
     /// Performs a task that concerns all saved games and returns the message that follows at once.
     pub(super) fn do_store_task(&mut self, task: StoreTask) -> Option<Message> {
-        let store = self.store.clone();
         match task {
-            StoreTask::List => {
-                let store = store?;
-                self.on_thread(move || Message::Store(StoreReply::Listed(store.list())))
-            }
-            StoreTask::Peek(id) => {
-                let store = store?;
-                self.on_thread(move || {
-                    let game = store.peek(&id).map(Box::new);
-                    Message::Store(StoreReply::Peeked(id, game))
-                })
-            }
+            StoreTask::List => self.ask_store(|store| StoreReply::Listed(store.list())),
+            StoreTask::Peek(id) => self.ask_store(move |store| {
+                let game = store.peek(&id).map(Box::new);
+                StoreReply::Peeked(id, game)
+            }),
             StoreTask::Remove(id) => {
-                let removed = store?.remove(&id);
+                let removed = self.store.as_ref()?.remove(&id);
                 removed.err().map(|error| Message::Trouble(format!("Not removed: {error}.")))
             }
-            StoreTask::FileProgress(problems) => {
-                let store = store?;
-                self.on_thread(move || {
-                    let progress = store.progress_of(&problems);
-                    Message::Store(StoreReply::FileProgress(problems, progress))
-                })
-            }
-            StoreTask::Stats => self.on_thread(move || {
-                let games = store.map(|store| store.finished()).unwrap_or_default();
-                Message::Store(StoreReply::Stats(stats::report(&games, Zoned::now().date())))
+            StoreTask::FileProgress(problems) => self.ask_store(move |store| {
+                let progress = store.progress_of(&problems);
+                StoreReply::FileProgress(problems, progress)
             }),
-            StoreTask::Record { origin, end } => {
-                let store = store?;
+            StoreTask::Stats => {
+                let store = self.store.clone();
                 self.on_thread(move || {
-                    let record = stats::record(&store.finished(), &origin, &end, Zoned::now().date());
-                    Message::Store(StoreReply::Record(origin, record))
+                    let games = store.map(|store| store.finished()).unwrap_or_default();
+                    Message::Store(StoreReply::Stats(stats::report(&games, Zoned::now().date())))
                 })
             }
+            StoreTask::Record { origin, end } => self.ask_store(move |store| {
+                let record = stats::record(&store.finished(), &origin, &end, Zoned::now().date());
+                StoreReply::Record(origin, record)
+            }),
             // In the order of what is saved, so that it is clear what the reply lacks.
             StoreTask::Practice => {
-                let (store, sender) = (store?, self.sender.clone());
+                let (store, sender) = (self.store.clone()?, self.sender.clone());
                 self.errands.add(move || {
                     let (log, recent, course) = (store.practice(), store.recent_techniques(), store.course());
                     let reply = StoreReply::Practice { log, recent, course };
@@ -73,7 +63,7 @@ impl Runner {
                 None
             }
             StoreTask::Techniques => {
-                let store = store?;
+                let store = self.store.clone()?;
                 self.list_techniques(store);
                 None
             }
@@ -86,13 +76,10 @@ impl Runner {
                 self.save_later(move |store| store.finish_lesson(lesson));
                 Some(Message::Store(StoreReply::LessonFinished(lesson)))
             }
-            StoreTask::Meet(rules) => {
-                let store = store?;
-                self.on_thread(move || {
-                    let all = store.has_met(&rules);
-                    Message::Store(StoreReply::Met { rules, all })
-                })
-            }
+            StoreTask::Meet(rules) => self.ask_store(move |store| {
+                let all = store.has_met(&rules);
+                StoreReply::Met { rules, all }
+            }),
         }
     }
 
@@ -159,6 +146,12 @@ impl Runner {
         // Without a thread there is no answer.
         let _ = self.start(move || Some(ask()));
         None
+    }
+
+    /// Sends what the store, if there is one, answers to this question.
+    fn ask_store(&self, ask: impl FnOnce(Store) -> StoreReply + Send + 'static) -> Option<Message> {
+        let store = self.store.clone()?;
+        self.on_thread(move || Message::Store(ask(store)))
     }
 
     /// Writes to the store without waiting for the disk, and reports when that is done.
