@@ -4,7 +4,7 @@
 //! for level in hard unfair extreme; do
 //!     ninefold generate --level $level --count 1000 --seed 1 > $level.txt
 //! done
-//! cargo run --release --example count_techniques -- hard.txt unfair.txt extreme.txt > src/lessons/counts.rs
+//! cargo run --release -p ninefold-examples --bin count_techniques -- hard.txt unfair.txt extreme.txt > src/lessons/counts.rs
 //! ```
 //!
 //! A technique of ratings counts once for each puzzle whose solve path (`ninefold hint --path`) uses it. The other forms

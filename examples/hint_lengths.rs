@@ -1,7 +1,7 @@
 //! Measures how long the arguments of hints are, and how long they take to find:
 //!
 //! ```text
-//! cargo run --profile quick --example hint_lengths -- rating|people LIST [EVERY [FIRST]]
+//! cargo run --profile quick -p ninefold-examples --bin hint_lengths -- rating|people LIST [EVERY [FIRST]]
 //! ```
 //!
 //! Walks the path in the order of the rating or of people through every `EVERY`th puzzle of a list of 9x9 lines, and

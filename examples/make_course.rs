@@ -1,7 +1,7 @@
 //! Makes the positions of the course, the text `puzzles/course.txt`:
 //!
 //! ```text
-//! cargo run --release --example make_course
+//! cargo run --release -p ninefold-examples --bin make_course
 //! ```
 //!
 //! The positions come from puzzles of a fixed seed: the text stays the same as long as neither the generator nor the
@@ -23,7 +23,8 @@ const FILE: &str = "puzzles/course.txt";
 
 const HEAD: &str = "\
 # The positions of the course: the lesson, the technique of the easiest step or the cell whose marks are asked for, the
-# digits. The first of a lesson is its example. Made by `cargo run --release --example make_course` from puzzles of our own.
+# digits. The first of a lesson is its example.
+# Made by `cargo run --release -p ninefold-examples --bin make_course` from puzzles of our own.
 ";
 
 const SEED: u64 = 4300;

@@ -1,8 +1,8 @@
 //! Makes the positions to practise techniques on, the text `puzzles/practice.txt`:
 //!
 //! ```text
-//! cargo run --release --example make_practice              writes those of all techniques; takes half an hour
-//! cargo run --release --example make_practice -- SLUG ...  prints those of some
+//! cargo run --release -p ninefold-examples --bin make_practice              writes those of all techniques; takes half an hour
+//! cargo run --release -p ninefold-examples --bin make_practice -- SLUG ...  prints those of some
 //! ```
 //!
 //! Every technique has its own seed. The same seed gives the same text on every machine as long as neither the generator
@@ -22,7 +22,7 @@ const FILE: &str = "puzzles/practice.txt";
 
 const HEAD: &str = "\
 # Positions in which a technique is the next step and nothing easier helps, as lines of HoDoKu's library without a step.
-# Made by `cargo run --release --example make_practice` from puzzles of our own.
+# Made by `cargo run --release -p ninefold-examples --bin make_practice` from puzzles of our own.
 ";
 
 /// The number of positions of a technique, unless it is too rare.

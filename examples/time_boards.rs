@@ -1,10 +1,10 @@
 //! The time to solve single boards, list by list, in milliseconds:
 //!
 //! ```text
-//! cargo run --release --example time_boards -- LIST...             proves uniqueness
-//! cargo run --release --example time_boards -- --first LIST...     finds a solution
-//! cargo run --release --example time_boards -- --within 4 LIST...  gives up on a puzzle after 4 seconds
-//! cargo run --release --example time_boards -- --best-of 5 LIST... takes the fastest of five runs
+//! cargo run --release -p ninefold-examples --bin time_boards -- LIST...             proves uniqueness
+//! cargo run --release -p ninefold-examples --bin time_boards -- --first LIST...     finds a solution
+//! cargo run --release -p ninefold-examples --bin time_boards -- --within 4 LIST...  gives up on a puzzle after 4 seconds
+//! cargo run --release -p ninefold-examples --bin time_boards -- --best-of 5 LIST... takes the fastest of five runs
 //! ```
 //!
 //! A list has one puzzle per line: digits up to 9x9, letters from `A` on larger boards, and any other character for

@@ -1,8 +1,8 @@
 //! The processor time to count queens boards on one thread, compared to the textbook counter:
 //!
 //! ```text
-//! cargo run --release --example time_queens -- BOARD...            median of three turns
-//! cargo run --release --example time_queens -- --turns 1 BOARD...  for large boards, which take minutes per turn
+//! cargo run --release -p ninefold-examples --bin time_queens -- BOARD...            median of three turns
+//! cargo run --release -p ninefold-examples --bin time_queens -- --turns 1 BOARD...  for large boards, which take minutes per turn
 //! ```
 
 use std::num::NonZero;

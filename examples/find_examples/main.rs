@@ -1,7 +1,7 @@
 //! Finds an example for each technique, the text `puzzles/techniques.txt`:
 //!
 //! ```text
-//! cargo run --release --example find_examples -- PUZZLES [FIRST SEED [TECHNIQUE ...]]
+//! cargo run --release -p ninefold-examples --bin find_examples -- PUZZLES [FIRST SEED [TECHNIQUE ...]]
 //! ```
 //!
 //! Generates puzzles, solves each by steps, and searches every position with all techniques, or those that are named.

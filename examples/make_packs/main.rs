@@ -1,10 +1,10 @@
 //! Makes the puzzles that come with the program, the texts in `puzzles/`, and rates them in `puzzles/ratings.txt`:
 //!
 //! ```text
-//! cargo run --release --example make_packs               writes every pack, and the ratings
-//! cargo run --release --example make_packs -- hard       writes this pack, and the ratings
-//! cargo run --release --example make_packs -- --ratings  writes only the ratings, of the packs that are there
-//! cargo run --release --example make_packs -- --check    compares with what is there, writes nothing
+//! cargo run --release -p ninefold-examples --bin make_packs               writes every pack, and the ratings
+//! cargo run --release -p ninefold-examples --bin make_packs -- hard       writes this pack, and the ratings
+//! cargo run --release -p ninefold-examples --bin make_packs -- --ratings  writes only the ratings, of the packs that are there
+//! cargo run --release -p ninefold-examples --bin make_packs -- --check    compares with what is there, writes nothing
 //! ```
 //!
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
@@ -165,7 +165,7 @@ const RATINGS: &str = "ratings.txt";
 
 const ABOUT_RATINGS: &str = "\
 # The level, score, hardest technique and number of steps of each puzzle, as `ninefold rate` gives them. Target boards have no ratings.
-# Made by `cargo run --release --example make_packs -- --ratings`.
+# Made by `cargo run --release -p ninefold-examples --bin make_packs -- --ratings`.
 ";
 
 fn main() -> Result<()> {
@@ -229,7 +229,7 @@ fn text(recipe: &Recipe, problems: &[Problem]) -> Result<String> {
     let pack = packs::find(recipe.slug).context("not in the list of packs")?;
     let mut text = format!(
         "# ninefold, {} puzzles: {}\n# {}\n\
-         # Made by `cargo run --release --example make_packs` from seed {}.\n\n",
+         # Made by `cargo run --release -p ninefold-examples --bin make_packs` from seed {}.\n\n",
         problems.len(),
         pack.title,
         recipe.comment,

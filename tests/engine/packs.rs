@@ -347,7 +347,7 @@ fn pack_files_name_their_puzzles_and_how_they_were_made() {
     for pack in &PACKS {
         let head: Vec<&str> = pack.text().lines().take_while(|line| line.starts_with('#')).collect();
         let made = head.last().expect("a comment at the head");
-        assert!(made.contains("--example make_packs` from seed "), "{}: {made}", pack.slug);
+        assert!(made.contains("--bin make_packs` from seed "), "{}: {made}", pack.slug);
         for (i, puzzle) in sudokus(pack).enumerate() {
             assert_eq!(puzzle.info.title.as_ref(), Some(&pack.name(i)));
         }
