@@ -218,17 +218,18 @@ fn kinds() -> impl Iterator<Item = &'static &'static dyn RuleKind> {
 
 #[test]
 fn no_rule_removes_a_digit_of_a_completion() {
-    check_candidates(8);
+    check_candidates(8, [4, 40]);
 }
 
 #[test]
 #[ignore = "slow: more candidates of each board"]
 fn no_rule_removes_a_digit_of_any_completion() {
-    check_candidates(40);
+    check_candidates(40, [50, 200]);
 }
 
-/// Compares what propagators leave with all completions: boards of each kind, candidates at random.
-fn check_candidates(rounds: usize) {
+/// Compares what propagators leave with all completions: boards of each kind, candidates at random. `least` are the numbers
+/// that show that this tests something: of boards with completions, and of candidates that were removed.
+fn check_candidates(rounds: usize, least: [usize; 2]) {
     for kind in kinds() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let (mut with_completions, mut narrowed) = (0, 0);
@@ -243,7 +244,7 @@ fn check_candidates(rounds: usize) {
             }
         }
         assert!(
-            with_completions > rounds && narrowed > 5 * rounds,
+            with_completions > least[0] && narrowed > least[1],
             "{}: {with_completions}, {narrowed}",
             kind.card().key
         );
@@ -252,17 +253,18 @@ fn check_candidates(rounds: usize) {
 
 #[test]
 fn a_full_grid_is_accepted_exactly_if_the_definition_accepts_it() {
-    check_full_grids(12);
+    check_full_grids(12, 15);
 }
 
 #[test]
 #[ignore = "slow: more grids for each board"]
 fn every_full_grid_is_accepted_exactly_if_the_definition_accepts_it() {
-    check_full_grids(40);
+    check_full_grids(40, 50);
 }
 
-/// Compares what propagators accept with the definitions: boards of each kind, `rounds` full grids each.
-fn check_full_grids(rounds: usize) {
+/// Compares what propagators accept with the definitions: boards of each kind, `rounds` full grids each, more than `least` of
+/// them right and as many wrong.
+fn check_full_grids(rounds: usize, least: usize) {
     for kind in kinds() {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let mut seen = [0; 2];
@@ -275,7 +277,7 @@ fn check_full_grids(rounds: usize) {
                 }
             }
         }
-        assert!(seen.iter().all(|&grids| grids > rounds), "{}: {seen:?}", kind.card().key);
+        assert!(seen.iter().all(|&grids| grids > least), "{}: {seen:?}", kind.card().key);
     }
 }
 
