@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::operands::{Operands, cell, digit, letter, outside, part};
+use super::operands::{HOUSES, Operands, cell, digit, letter, outside, part};
 use super::{Next, Plain, Reply, describe, queens, sudoku, techniques};
 use crate::course::LESSONS;
 use crate::daily::DailyKind;
@@ -15,9 +15,6 @@ use crate::nearest::nearest;
 
 use On::{Both, Queens, Sudoku};
 use Run::{Alone, With, Words};
-
-/// The words for houses in commands.
-pub const HOUSES: [&str; 7] = ["row", "column", "box", "region", "diagonal", "window", "house"];
 
 /// The boards that have a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -490,9 +487,4 @@ fn daily(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, St
         }
     }
     Ok(Some(Reply::next(Next::Daily { date, kind })))
-}
-
-/// Returns the plural of the name of a house.
-pub fn plural(name: &str) -> String {
-    if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
 }

@@ -1,7 +1,6 @@
 //! Describes boards, cells and mistakes in sentences.
 
-use super::command::plural;
-use super::operands::Operands;
+use super::operands::{Operands, plural};
 use super::queens;
 use crate::explain::capitalized;
 use crate::game::{Game, Session};

@@ -1,9 +1,11 @@
 //! What stands behind the name of a command: cells, digits, parts of the board.
 
-use super::command::HOUSES;
 use crate::game::Game;
 use crate::grid::{Alphabet, Cell, Digit};
 use crate::typed_digits::ascii_digit;
+
+/// The words for houses in commands.
+pub const HOUSES: [&str; 7] = ["row", "column", "box", "region", "diagonal", "window", "house"];
 
 /// The cells and digits that a command names.
 #[derive(Debug, Default)]
@@ -87,4 +89,9 @@ pub fn letter(word: &str) -> Option<char> {
     let mut symbols = word.chars();
     let only = symbols.next().filter(|symbol| symbol.is_ascii_alphabetic() && symbols.as_str().is_empty());
     only.map(|symbol| symbol.to_ascii_uppercase())
+}
+
+/// Returns the plural of the name of a house.
+pub fn plural(name: &str) -> String {
+    if name == "box" { "boxes".to_owned() } else { format!("{name}s") }
 }

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use super::command::plural;
-use super::operands::Operands;
+use super::operands::{Operands, plural};
 use super::{Plain, Reply};
 use crate::explain::capitalized;
 use crate::game::{Game, QueensMistake, QueensMove, QueensSession, Token};

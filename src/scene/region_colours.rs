@@ -81,15 +81,18 @@ fn order(neighbours: &[Vec<usize>]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
     use super::*;
-    use crate::packs;
-    use crate::puzzle::Problem;
+    use crate::queens::generate::{BoardKind, BoardRequest, generate};
 
     #[test]
     fn neighbours_have_colours_of_different_families() {
-        let pack = packs::find("regions").expect("a pack");
-        for board in pack.problems().iter().filter_map(Problem::as_queens) {
-            let size = board.size();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for size in 5..=9 {
+            let request = BoardRequest { kind: BoardKind::Regions, size, level: None };
+            let board = generate(&request, &mut rng, &Default::default()).unwrap().expect("a board");
             let regions = board.regions().expect("regions");
             let numbers: Vec<u16> = board.squares().map(|square| regions.of(square).into()).collect();
             let colours = RegionColours::new(size, &numbers);
