@@ -9,24 +9,26 @@ mod reading;
 mod replies;
 mod saving;
 mod search;
+mod stack;
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use crate::direction::Direction;
 use crate::scene::TextStyle;
-use crate::settings::Settings;
+use crate::settings::{KEY_PRESET, Setting, Settings};
 use crate::store::Unsaved;
 
 use super::Start;
-use super::keymap::{Context, DigitSymbols, KeyMap};
-use super::menu::Menu;
+use super::canvas::DrawnKeys;
+use super::keymap::{Context, KeyMap};
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::puzzles::{PuzzleList, PuzzleSource};
 use super::screens::play::Board;
-use super::screens::{Component, Env, FrameCache, Go, Home, HomeItem, Library, Play, settings};
-use games::Return;
-use reading::Reading;
+use super::screens::{Dialog, Dialogs, Env, Generating, Go, Library, Pasted, Play, SettingsMenu};
+use stack::{Return, ScreenStack};
 
 pub use super::screens::{Clickable, Screen};
 pub use draw::draw;
@@ -37,24 +39,12 @@ const TIME_TO_READ: Duration = Duration::from_secs(2);
 /// The whole state.
 #[derive(Debug, Default)]
 pub struct App {
-    pub screen: Screen,
-    /// The screens that the player goes back to, the next one last.
-    below: Vec<Screen>,
-    /// Screens that the player left and finds again unchanged, one of each kind.
-    left: Vec<Screen>,
+    pub screens: ScreenStack,
     pub library: Library,
-    pub generating: Option<Generating>,
-    reading: Option<Reading>,
+    /// What lies above the screen.
+    dialogs: Dialogs,
     pub settings: Settings,
     pub keys: KeyMap,
-    /// The first visible line of the help, if it is open.
-    pub help: Option<usize>,
-    /// Whether the help is the words of the puzzle's setter, and not about keys.
-    pub shows_words: bool,
-    /// Whether the page of the rules, or with a hint that of how to read it, is open; it comes before the help on a board.
-    pub shows_rules: bool,
-    /// The chosen setting, if the settings are open.
-    pub settings_menu: Option<Menu>,
     /// The size of the screen.
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
@@ -71,33 +61,25 @@ pub struct App {
     unsaved: Option<Unsaved>,
     /// The sentence about them that is on the screen.
     reminder: String,
-    /// Whether the player is asked to confirm quitting without them.
-    asking_to_quit: bool,
-    frames: FrameCache,
-}
-
-/// A puzzle that is being made.
-#[derive(Clone, Copy, Debug)]
-pub struct Generating {
-    job: u64,
-    request: PuzzleRequest,
-    /// When it was asked for.
-    since: Duration,
-    /// The number of puzzles tried so far.
-    done: u64,
+    drawn_keys: RefCell<Option<DrawnKeys>>,
 }
 
 /// Changes the state by a message. Returns what is to be done outside, in order.
 pub fn update(app: &mut App, message: Message) -> Vec<Task> {
-    let mut tasks = app.handle(message);
-    let (screen, env) = app.split();
-    let requests = screen.lacking(&env);
+    let message = match app.dialogs.find_mut::<Pasted>() {
+        Some(pasted) => pasted.hold(message, &app.keys),
+        None => Some(message),
+    };
+    let mut tasks = match message {
+        Some(Message::Key { at, key }) => app.press(at, key, None),
+        Some(Message::DigitKey { at, key, digit }) => app.press(at, key, Some(digit)),
+        Some(message) => app.handle(message),
+        None => Vec::new(),
+    };
+    let (screen, _, env) = app.split();
+    let requests = screen.component_mut().lacking(&env);
     tasks.extend(app.go(requests));
-    app.frames.clear();
-    let App { screen, settings, area, .. } = app;
-    if let Screen::Play(play) = screen {
-        play.lay_out_hint(settings, *area);
-    }
+    app.lay_out_hint();
     tasks
 }
 
@@ -114,8 +96,9 @@ impl App {
                 app.start_game(PuzzleList { puzzles: PuzzleSource::Pack(pack), index }, Return::Shell)
             }
             Start::Puzzles { problems, index, file } => {
-                let tasks = app.start_file(problems, index, file, Return::Shell);
-                app.play_mut().into_iter().for_each(|play| play.board.say_of_many());
+                let puzzles = PuzzleSource::File(problems.into(), file);
+                let tasks = app.start_game(PuzzleList { puzzles, index }, Return::Shell);
+                app.screens.play_mut().into_iter().for_each(|play| play.board.say_of_many());
                 tasks
             }
         });
@@ -123,25 +106,12 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) -> Vec<Task> {
-        let Some(message) = self.hold(message) else { return Vec::new() };
         match message {
-            Message::Key { at, key } => {
-                self.reach(at);
-                let tasks = self.key(key);
-                self.remind();
-                tasks
-            }
-            Message::DigitKey { at, key, digit } => {
-                self.reach(at);
-                let tasks = self.digit_key(key, digit);
-                self.remind();
-                tasks
-            }
             Message::Mouse { at, mouse } if self.settings.mouse => {
                 self.reach(at);
                 self.mouse(mouse)
             }
-            Message::Mouse { .. } => Vec::new(),
+            Message::Key { .. } | Message::DigitKey { .. } | Message::Mouse { .. } => Vec::new(),
             Message::Paste { at, text } => {
                 self.now = at;
                 self.pasted(text)
@@ -160,13 +130,13 @@ impl App {
                 Vec::new()
             }
             Message::Minute(at) => {
-                if let Some(play) = self.play_mut() {
+                if let Some(play) = self.screens.play_mut() {
                     play.board.clock.reach(at);
                 }
                 Vec::new()
             }
             Message::Woken(at) => {
-                if let Some(play) = self.play_mut() {
+                if let Some(play) = self.screens.play_mut() {
                     play.board.clock.wake(at);
                 }
                 vec![Task::Redraw]
@@ -181,7 +151,7 @@ impl App {
     /// The time from `at` until the clock on the screen shows another minute. `None` if nothing changes by itself: the
     /// program then sleeps until something happens.
     pub fn until_next_minute(&self, at: Duration) -> Option<Duration> {
-        match &self.screen {
+        match &self.screens.top {
             Screen::Play(play) if self.settings.clock && !play.board.game.is_solved() => {
                 play.board.clock.until_next_minute(at)
             }
@@ -191,7 +161,7 @@ impl App {
 
     /// Takes the player's own keys.
     pub fn use_keys(&mut self, keys: KeyMap) {
-        if let Some(play) = self.play_mut() {
+        if let Some(play) = self.screens.play_mut() {
             play.board.keys = keys.clone();
         }
         self.keys = keys;
@@ -201,30 +171,9 @@ impl App {
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
             self.area = area;
-            let App { screen, below, settings, .. } = self;
-            for screen in below.iter_mut().chain([screen]) {
-                if let Screen::Play(play) = screen {
-                    play.show_first_page();
-                    play.lay_out_hint(settings, area);
-                }
-            }
+            self.screens.play_mut().into_iter().for_each(Play::show_first_page);
+            self.lay_out_hint();
         }
-    }
-
-    /// The game on the screen, or below the name of its file.
-    pub fn play(&self) -> Option<&Play> {
-        self.below.iter().chain([&self.screen]).find_map(|screen| match screen {
-            Screen::Play(play) => Some(&**play),
-            _ => None,
-        })
-    }
-
-    pub fn play_mut(&mut self) -> Option<&mut Play> {
-        self.frames.clear();
-        self.below.iter_mut().chain([&mut self.screen]).find_map(|screen| match screen {
-            Screen::Play(play) => Some(&mut **play),
-            _ => None,
-        })
     }
 
     /// What the screen sees of the program.
@@ -237,24 +186,47 @@ impl App {
             area: self.area,
             at: self.now,
             saves: self.saves,
-            is_last: self.leaves_from_board(),
-            below: &self.below,
-            frames: &self.frames,
+            config: &self.config,
+            is_last: self.screens.ends_with_board(),
+            below: &self.screens.below,
+            frame: None,
+            drawn_keys: &self.drawn_keys,
         }
     }
 
-    /// The screen, and what it sees of the program.
-    fn split(&mut self) -> (&mut dyn Component, Env<'_>) {
-        let is_last = self.leaves_from_board();
-        let App { screen, below, library, settings, keys, notice, area, now, saves, frames, .. } = self;
-        let (area, at, saves) = (*area, *now, *saves);
-        let env = Env { library, settings, keys, notice, area, at, saves, is_last, below, frames };
-        (screen.component_mut(), env)
+    /// The screen and what lies above it, and what they see of the program.
+    fn split(&mut self) -> (&mut Screen, &mut Dialogs, Env<'_>) {
+        let is_last = self.screens.ends_with_board();
+        let App { screens, dialogs, library, settings, keys, notice, area, config, drawn_keys, .. } = self;
+        let ScreenStack { top, below, .. } = screens;
+        let (area, at, saves, frame) = (*area, self.now, self.saves, None);
+        let env = Env {
+            library,
+            settings,
+            keys,
+            notice,
+            area,
+            at,
+            saves,
+            config,
+            is_last,
+            below,
+            frame,
+            drawn_keys,
+        };
+        (top, dialogs, env)
     }
 
-    /// Returns whether leaving the board leaves the program.
-    fn leaves_from_board(&self) -> bool {
-        self.below.is_empty() && matches!(self.screen, Screen::Play(_))
+    /// Lays out the hint on the screen, so that it knows its pages.
+    fn lay_out_hint(&mut self) {
+        if let Some(play) = self.screens.play_mut() {
+            play.lay_out_hint(&self.settings, self.area);
+        }
+    }
+
+    /// The dialog of this type, if it is open.
+    pub fn dialog<T: Dialog>(&self) -> Option<&T> {
+        self.dialogs.find()
     }
 
     /// Does what a screen wants.
@@ -268,16 +240,16 @@ impl App {
                 Go::Play(list) => tasks.extend(self.start_game(list, Return::Here)),
                 Go::Generate(request) => tasks.extend(self.generate(request)),
                 Go::Practise(technique) => {
-                    self.leave_board_below();
+                    self.screens.leave_board_below();
                     tasks.extend(self.practise(technique));
                 }
-                Go::Exercise(place) => tasks.extend(self.take_exercise(place)),
+                Go::Exercise(place) => tasks.extend(self.show_round(Play::take_exercise(place, self.now))),
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
-                Go::OpenSettings => self.settings_menu = Some(Menu::default()),
-                Go::ChooseKeys => self.settings_menu = Some(settings::at_keys()),
-                Go::OpenHelp => self.turn_help_to(false),
-                Go::Tell(words) => tasks.extend(self.tell(words)),
+                Go::Open(dialog) => self.dialogs.open(dialog),
+                Go::Set(setting, direction) => tasks.push(self.set(setting, direction)),
+                Go::Tell(words) => tasks.extend(self.tell(words, TextStyle::Bad)),
                 Go::Leave => tasks.extend(self.leave()),
+                Go::Quit => tasks.extend(self.quit(0)),
             }
         }
         tasks
@@ -285,117 +257,64 @@ impl App {
 
     /// Shows a screen above the one that is shown, as the player left it if it was shown before.
     fn enter(&mut self, new: Screen) -> Vec<Task> {
-        let left = self.left.iter().position(|screen| screen.is_same(&new));
-        let screen = left.map_or(new, |index| self.left.remove(index));
-        self.below.push(std::mem::replace(&mut self.screen, screen));
-        if left.is_some() {
-            let (screen, env) = self.split();
-            screen.reopened(&env);
+        if self.screens.enter(new) {
+            let (screen, _, env) = self.split();
+            screen.component_mut().reopened(&env);
         }
         self.appear()
     }
 
-    /// Goes one screen back.
+    /// Goes one screen back, or home.
     fn back(&mut self) -> Vec<Task> {
-        let Some(below) = self.below.pop() else { return self.go_home() };
-        let left = std::mem::replace(&mut self.screen, below);
-        let (screen, env) = self.split();
-        screen.returned(&left, &env);
-        self.keep(left);
-        self.appear()
-    }
-
-    /// Leaves the board below the screen, if there is one: another game follows above the screen, and only one is open.
-    fn leave_board_below(&mut self) {
-        self.below.retain(|screen| !matches!(screen, Screen::Play(_)));
-    }
-
-    fn go_home(&mut self) -> Vec<Task> {
-        self.unwind();
+        match self.screens.back() {
+            Some(left) => {
+                let (screen, _, env) = self.split();
+                screen.component_mut().returned(&left, &env);
+                self.screens.keep(left);
+            }
+            None => self.screens.unwind(),
+        }
         self.appear()
     }
 
     /// Has the screen ask for what it shows.
     fn appear(&mut self) -> Vec<Task> {
-        let (screen, env) = self.split();
-        let requests = screen.shown(&env);
+        let (screen, _, env) = self.split();
+        let requests = screen.component_mut().shown(&env);
         self.go(requests)
-    }
-
-    /// Leaves all screens above the home screen.
-    fn unwind(&mut self) {
-        let mut screens = std::mem::take(&mut self.below);
-        screens.push(std::mem::take(&mut self.screen));
-        for screen in screens {
-            match screen {
-                Screen::Home(_) => self.screen = screen,
-                other => self.keep(other),
-            }
-        }
-    }
-
-    /// Keeps what the player typed or chose on a screen that is left.
-    fn keep(&mut self, screen: Screen) {
-        if screen.is_kept() {
-            let kind = std::mem::discriminant(&screen);
-            self.left.retain(|other| std::mem::discriminant(other) != kind);
-            self.left.push(screen);
-        }
     }
 
     /// Returns the contexts of key presses, innermost first.
     pub fn contexts(&self) -> Vec<Context> {
-        if self.asking_to_quit {
-            return vec![Context::Question];
+        if let Some(context) = self.dialogs.context(&self.screens.top) {
+            return vec![context];
         }
-        if self.shows_rules {
-            let has_hint = matches!(&self.screen, Screen::Play(play) if play.hint().is_some());
-            return vec![if has_hint { Context::HintHelp } else { Context::Rules }];
-        }
-        if self.help.is_some() {
-            return vec![Context::Help];
-        }
-        if self.settings_menu.is_some() {
-            return vec![Context::Settings];
-        }
-        if self.generating.is_some() {
-            return vec![Context::Generating];
-        }
-        if self.reading.as_ref().is_some_and(|reading| reading.lasts) {
-            return vec![Context::Reading];
-        }
-        if self.screen.search().is_some() {
+        if self.screens.top.search().is_some() {
             return vec![Context::Search];
         }
-        self.screen.component().contexts(&self.env())
-    }
-
-    /// How the puzzle on the screen writes its digits.
-    pub fn symbols(&self) -> Option<DigitSymbols> {
-        self.screen.component().symbols()
-    }
-
-    /// The entries of the home screen.
-    pub fn home_items(&self) -> Vec<HomeItem> {
-        Home::items(&self.library)
+        self.screens.top.component().contexts(&self.env())
     }
 
     /// Starts making a puzzle.
     fn generate(&mut self, request: PuzzleRequest) -> Vec<Task> {
         let job = Job::new(JobKind::Generate, Work::Generate(request));
-        self.generating = Some(Generating { job: job.id, request, since: self.now, done: 0 });
+        self.dialogs.open(Box::new(Generating { job: job.id, request, since: self.now, done: 0 }));
         vec![Task::Job(JobTask::Start(job))]
     }
 
-    fn stop_generating(&mut self) -> Vec<Task> {
-        self.generating = None;
-        vec![Task::Job(JobTask::Cancel(JobKind::Generate))]
+    fn set(&mut self, setting: &'static Setting, direction: Direction) -> Task {
+        setting.cycle(&mut self.settings, direction);
+        if setting.name == KEY_PRESET {
+            self.library.has_chosen_keys = true;
+            self.use_keys(self.keys.with_preset(self.settings.key_preset));
+        }
+        Task::SaveSetting(setting)
     }
 
-    fn tell(&mut self, words: String) -> Vec<Task> {
+    fn tell(&mut self, words: impl Into<String>, tone: TextStyle) -> Vec<Task> {
         match self.board() {
-            Some(board) => board.say(words, TextStyle::Bad),
-            None => self.notice = words,
+            Some(board) => board.say(words, tone),
+            None => self.notice = words.into(),
         }
         Vec::new()
     }
@@ -422,8 +341,8 @@ impl App {
 
     /// The game, unless something covers it.
     fn board(&mut self) -> Option<&mut Board> {
-        match &mut self.screen {
-            Screen::Play(play) if self.settings_menu.is_none() => Some(&mut play.board),
+        match &mut self.screens.top {
+            Screen::Play(play) if self.dialogs.find::<SettingsMenu>().is_none() => Some(&mut play.board),
             _ => None,
         }
     }
@@ -431,7 +350,7 @@ impl App {
     fn quit(&mut self, code: u8) -> Vec<Task> {
         let now = self.now;
         let mut tasks = Vec::new();
-        if let Some(play) = self.play_mut() {
+        if let Some(play) = self.screens.play_mut() {
             play.board.clock.reach(now);
             let requests = play.close();
             tasks = self.go(requests);

@@ -16,7 +16,7 @@ mod pages;
 mod panel;
 mod text;
 
-pub use board_frame::{BoardFrame, PartKind, Places};
+pub use board_frame::{BoardFrame, PartKind, Places, page_area};
 pub use columns::{ColumnPlace, ColumnWidth, HEIGHT_WITH_HEADINGS, full_width, place_columns};
 pub use digit_counts::DigitCountGrid;
 pub use fit::{PanelPlace, preview};

@@ -87,7 +87,7 @@ pub fn run(start: Start, store: Option<Store>, setup: Setup) -> Result<(u8, Vec<
         if let Some(notice) = setup.notice {
             update(&mut app, Message::Trouble(notice));
         }
-        if matches!(app.screen, Screen::Home(_))
+        if matches!(app.screens.top, Screen::Home(_))
             && let Ok(wake) = receiver.recv_timeout(LIST_WAIT)
         {
             code = runner.wake(wake, &mut app, &mut screen)?;

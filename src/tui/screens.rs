@@ -4,29 +4,33 @@
 //! program is in [`Env`].
 //!
 //! Beside them is what several screens use and none is: `library` (saved games and progress), `columns` and `preview` of
-//! lists, and the pages above a screen: `rules`, `help` and `settings`.
+//! lists; and what lies above a screen, each a [`Dialog`]: `help`, `rules`, `settings`, `generating`, `pasted`, `quitting`.
 
 mod columns;
 mod course;
 mod daily;
+mod dialog;
 mod enter;
 mod export;
 mod games;
-pub mod help;
+mod generating;
+mod help;
 mod home;
 mod learn;
 mod library;
 mod new;
 mod open;
 mod packs;
+mod pasted;
 pub mod play;
 mod practice;
 mod preview;
 mod puzzles;
-pub mod reading;
+mod quitting;
+mod reading;
 mod review;
-pub mod rules;
-pub mod settings;
+mod rules;
+mod settings;
 mod stats;
 mod technique;
 
@@ -34,6 +38,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use crossterm::event::MouseEventKind;
 use ratatui::layout::{Position, Rect};
 
 use super::canvas::{Canvas, DrawnKeys};
@@ -48,23 +53,30 @@ use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::hint::Technique;
 use crate::scene::Scene;
-use crate::settings::Settings;
+use crate::settings::{Setting, Settings};
 
 pub use course::CourseMenu;
 pub use daily::DailyCalendar;
+pub use dialog::{Dialog, Dialogs, Under};
 pub use enter::{Enter, EntryStatus};
 pub use export::Export;
 pub use games::Games;
+pub use generating::Generating;
+pub use help::HelpPage;
 pub use home::{Home, HomeItem};
 pub use learn::Learn;
 pub use library::{Library, TechniqueReport};
 pub use new::NewPuzzle;
 pub use open::OpenFile;
 pub use packs::PackMenu;
+pub use pasted::Pasted;
 pub use play::Play;
 pub use practice::PracticeMenu;
 pub use puzzles::PuzzleMenu;
+pub use quitting::Quitting;
 pub use review::GameReview;
+pub use rules::RulesPage;
+pub use settings::SettingsMenu;
 pub use stats::Stats;
 pub use technique::TechniquePage;
 
@@ -119,14 +131,38 @@ pub enum Go {
     Lesson(usize),
     /// Start an exercise of the course.
     Exercise(Place),
-    OpenSettings,
-    /// Open the settings at the preset of keys.
-    ChooseKeys,
-    OpenHelp,
+    Open(Box<dyn Dialog>),
+    /// Change a setting to its next or previous value.
+    Set(&'static Setting, Direction),
     /// Show a message.
     Tell(String),
-    /// Leave the program.
+    /// Leave the program, unless moves would be lost.
     Leave,
+    /// Leave the program in any case.
+    Quit,
+}
+
+/// What a layer makes of an action or a click.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It is done.
+    Done,
+    /// It is done, and the layer closes.
+    Closed,
+    /// It is left to what is below.
+    Below,
+    /// The layer closes and leaves it to what is below.
+    ClosedBelow,
+}
+
+impl Flow {
+    pub fn closes(self) -> bool {
+        matches!(self, Flow::Closed | Flow::ClosedBelow)
+    }
+
+    pub fn is_done(self) -> bool {
+        matches!(self, Flow::Done | Flow::Closed)
+    }
 }
 
 impl From<Task> for Go {
@@ -154,33 +190,16 @@ pub struct Env<'a> {
     pub at: Duration,
     /// Whether new games are saved.
     pub saves: bool,
+    /// The path of the settings file; empty if there is none.
+    pub config: &'a str,
     /// Whether leaving the board leaves the program.
     pub is_last: bool,
     /// The screens that the player goes back to, the next one last.
     pub below: &'a [Screen],
-    pub frames: &'a FrameCache,
-}
-
-/// The board as it was laid out last. It is laid out anew when the screen changes.
-#[derive(Debug, Default)]
-pub struct FrameCache {
-    frame: RefCell<Option<Rc<BoardFrame>>>,
-    /// The keys beside the board.
-    keys: RefCell<Option<DrawnKeys>>,
-}
-
-impl FrameCache {
-    pub fn clear(&mut self) {
-        *self.frame.get_mut() = None;
-    }
-
-    fn get(&self, area: Rect, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
-        let mut kept = self.frame.borrow_mut();
-        match &*kept {
-            Some(frame) if frame.screen == area => frame.clone(),
-            _ => kept.insert(BoardFrame::new(scene(), area).into()).clone(),
-        }
-    }
+    /// The board of the screen while it is drawn or clicked, laid out once for all its parts.
+    pub frame: Option<&'a Rc<BoardFrame>>,
+    /// The keys beside the board as they were drawn last.
+    pub drawn_keys: &'a RefCell<Option<DrawnKeys>>,
 }
 
 impl Env<'_> {
@@ -208,7 +227,7 @@ impl Env<'_> {
 
     /// Returns the layout of the board on the screen, whose scene is made if it is not known.
     pub fn frame(&self, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
-        self.frames.get(self.area, scene)
+        self.frame.map_or_else(|| BoardFrame::new(scene(), self.area).into(), Rc::clone)
     }
 }
 
@@ -242,8 +261,8 @@ pub trait Component {
         self.act(NavigationAction::Choose.into(), env)
     }
 
-    /// Handles the right button of the mouse on a cell.
-    fn right_click(&mut self, _cell: usize) -> Vec<Go> {
+    /// Handles the right button of the mouse, or the left one after a click: on a cell, or beside them.
+    fn mouse_on_cell(&mut self, _kind: MouseEventKind, _cell: Option<usize>) -> Vec<Go> {
         Vec::new()
     }
 
@@ -392,6 +411,21 @@ impl Screen {
     /// The text of a search that is being typed in the menu.
     pub fn search(&self) -> Option<&str> {
         self.component().menu()?.search_text()
+    }
+
+    /// Ends the search in its menu.
+    pub fn end_search(&mut self) {
+        self.component_mut().menu_mut().into_iter().for_each(Menu::end_search);
+    }
+
+    /// Returns whether it has a board, which takes the whole screen and has a place for messages.
+    pub fn is_board(&self) -> bool {
+        matches!(self, Screen::Play(_) | Screen::Enter(_) | Screen::Technique(_) | Screen::Review(_))
+    }
+
+    /// Returns whether a list asks something, so that only keys can be clicked.
+    pub fn is_asking(&self) -> bool {
+        matches!(self, Screen::Games(games) if games.asking)
     }
 
     /// Returns whether what the player typed or chose here is kept when it is left.

@@ -108,7 +108,7 @@ fn a_board_with_regions_is_drawn() {
     let shot = |keys: &str| {
         let keys: Vec<KeyCode> = keys.chars().map(KeyCode::Char).collect();
         let app = app(problem.clone(), &keys);
-        let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
+        let scene = app.screens.play().expect("a puzzle is open").scene(&Settings::default());
         format!("{}\n\n{scene}", text(&screen(&app, Theme::new(true))))
     };
     insta::assert_snapshot!("80x24-regions", shot(" kkn"));

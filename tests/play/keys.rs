@@ -15,6 +15,7 @@ mod score;
 mod steps;
 mod sukaku;
 
+use ninefold::tui::screens::Home;
 use std::num::NonZero;
 use std::time::Duration;
 
@@ -49,13 +50,13 @@ use ratatui::layout::Rect;
 #[test]
 fn the_cursor_starts_in_the_middle_and_wraps_around() {
     let mut player = nine();
-    assert_eq!(player.app.play().unwrap().board.entry.cursor, 40);
+    assert_eq!(player.app.screens.play().unwrap().board.entry.cursor, 40);
     player.keys("<home>kkkkk<left>");
-    assert_eq!(player.app.play().unwrap().board.entry.cursor, 80);
+    assert_eq!(player.app.screens.play().unwrap().board.entry.cursor, 80);
     player.keys("jl");
-    assert_eq!(player.app.play().unwrap().board.entry.cursor, 0);
+    assert_eq!(player.app.screens.play().unwrap().board.entry.cursor, 0);
     player.keys("<tab>");
-    assert_eq!(player.app.play().unwrap().board.entry.cursor, 2);
+    assert_eq!(player.app.screens.play().unwrap().board.entry.cursor, 2);
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     player.keys("h");
     assert!(player.said().starts_with("In box 2, the 8 can only go in r1c6"), "{}", player.said());
     assert!(player.said().ends_with(" That's a hidden single."), "{}", player.said());
-    let scene = player.app.play().unwrap().scene(&Settings::default());
+    let scene = player.app.screens.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces.iter().any(|face| face.roles.has(CellRole::Cause)));
     assert_eq!(player.keys("hh").value(1, 6), None, "a press too many applies nothing");
     assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
@@ -128,7 +129,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     assert_eq!(player.keys("h<end><cr>").value(1, 6), Some(8));
     player.keys("uh<esc>");
     assert_eq!(player.said(), "");
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
 }
 
 #[test]
@@ -173,7 +174,7 @@ fn steps_and_the_answer_can_be_undone() {
     assert_eq!(player.said(), "r1c6 = 8: hidden single.");
     player.keys("ay");
     assert!(player.game().is_solved() && player.game().stats().shown);
-    assert!(player.app.play().unwrap().is_finished());
+    assert!(player.app.screens.play().unwrap().is_finished());
     player.keys("u");
     assert!(!player.game().is_solved());
     assert_eq!(player.value(1, 6), Some(8));
@@ -192,7 +193,7 @@ fn job_numbers_are_not_reused_by_the_next_puzzle() {
 fn enter_opens_the_next_puzzle_and_after_the_last_one_quits() {
     let mut player = nine();
     player.work().keys("ay<cr>");
-    assert_eq!(player.app.play().unwrap().board.list.index, 1);
+    assert_eq!(player.app.screens.play().unwrap().board.list.index, 1);
     assert!(!player.game().is_solved());
     player.work().keys("ay");
     assert!(player.text().contains("That was the last") && !player.text().contains("next puzzle"));
@@ -206,7 +207,7 @@ fn puzzles_keep_their_numbers_if_some_of_the_file_are_left_out() {
     let file = PuzzleFile { name: "test".to_owned(), left_out: vec![2], goes_on: false };
     let start = Start::Puzzles { problems: vec![problem.clone(), problem], index: 1, file };
     let (app, _) = App::start(start, Settings::default());
-    let Screen::Play(play) = &app.screen else { panic!("a game") };
+    let Screen::Play(play) = &app.screens.top else { panic!("a game") };
     assert_eq!(play.board.said.words(), "Puzzle 3 of 3.");
     assert_eq!(play.board.origin.title, "test 3");
 }
@@ -231,13 +232,13 @@ fn a_saved_game_continues_and_can_be_restarted() {
     before.keys("5jj3u");
     let left = before.game().clone();
     let mut player = nine();
-    let (at, origin) = (Duration::from_secs(9), player.app.play().unwrap().board.origin.clone());
+    let (at, origin) = (Duration::from_secs(9), player.app.screens.play().unwrap().board.origin.clone());
     let continued = Box::new(ResumedGame { game: left.clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
     assert_eq!(player.game(), &left);
     assert!(player.said().starts_with("Continued: "), "{}", player.said());
-    assert_eq!(player.app.play().unwrap().board.list.puzzles.len(), 2, "the list stays");
+    assert_eq!(player.app.screens.play().unwrap().board.list.puzzles.len(), 2, "the list stays");
     player.keys("r");
     assert_eq!(player.session().filled().0, 32);
     player.keys("<c-n>");
@@ -334,18 +335,17 @@ fn leaving_saves_the_time_and_quits() {
 fn help_opens_over_the_board_scrolls_and_closes() {
     let mut player = nine();
     player.keys("??jj5");
-    assert_eq!(player.app.help, Some(2));
+    assert_eq!(player.help(), Some(2));
     assert_eq!(player.value(5, 5), None);
     player.keys("<esc>");
-    assert_eq!(player.app.help, None);
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert_eq!(player.help(), None);
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
 }
 
 #[test]
 fn a_file_is_opened_from_home_and_errors_are_shown() {
     let (mut app, _) = App::start(Start::Home, Settings::default());
-    let entry = app
-        .home_items()
+    let entry = Home::items(&app.library)
         .iter()
         .position(|item| matches!(item, ninefold::tui::screens::HomeItem::Open))
         .expect("an entry for files");
@@ -366,7 +366,7 @@ fn a_file_is_opened_from_home_and_errors_are_shown() {
     update(&mut app, read(Err("no such file".into())));
     assert_eq!(screen!(app, Open).error, "no such file");
     update(&mut app, read(Ok(vec![Ok(problem(NINE))])));
-    assert!(matches!(app.screen, Screen::Play(_)));
+    assert!(matches!(app.screens.top, Screen::Play(_)));
 }
 
 /// Every bound key, and a few that are not bound.
@@ -407,25 +407,27 @@ proptest! {
             if player.quit.is_some() {
                 return Ok(());
             }
-            let play = player.app.play().expect("a puzzle is open");
-            prop_assert!(play.board.entry.cursor < play.board.size() * play.board.size());
+            let play = player.app.screens.play().expect("a puzzle is open");
+            prop_assert!(play.board.entry.cursor < play.board.game.size() * play.board.game.size());
             let scene = play.scene(&Settings::default());
-            prop_assert_eq!(scene.board.faces.len(), play.board.size() * play.board.size());
+            prop_assert_eq!(scene.board.faces.len(), play.board.game.size() * play.board.game.size());
         }
         let start = player.start.clone().expect("a game began");
         let replayed = crate::replay(start.clone(), &player.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, player.game());
-        player.app.help = None;
-        if matches!(player.app.screen, Screen::Export(_)) {
+        if player.help().is_some() || player.shows_rules() {
             player.keys("<esc>");
         }
-        while matches!(player.app.screen, Screen::Review(_) | Screen::Technique(_)) {
+        if matches!(player.app.screens.top, Screen::Export(_)) {
             player.keys("<esc>");
         }
-        if player.app.play().is_some_and(|play| play.board.clock.is_paused()) {
+        while matches!(player.app.screens.top, Screen::Review(_) | Screen::Technique(_)) {
+            player.keys("<esc>");
+        }
+        if player.app.screens.play().is_some_and(|play| play.board.clock.is_paused()) {
             player.keys("p");
         }
-        if player.app.play().is_some_and(Play::is_asking) {
+        if player.app.screens.play().is_some_and(Play::is_asking) {
             player.keys("n");
         }
         if player.app.contexts() == [Context::History] {
@@ -433,14 +435,14 @@ proptest! {
         }
         let moves = player.events.len();
         for _ in 0..moves {
-            player.keys("<esc>".repeat(usize::from(player.app.play().is_some_and(|p| p.hint().is_some()))).as_str());
+            player.keys("<esc>".repeat(usize::from(player.app.screens.play().is_some_and(|p| p.hint().is_some()))).as_str());
             player.keys("u");
         }
         prop_assert!(!player.game().can_undo());
         prop_assert_eq!(board_of(player.game()), board_of(&start));
         while player.game().can_redo() {
             player.keys("r");
-            if player.app.play().is_some_and(|play| play.is_finished()) {
+            if player.app.screens.play().is_some_and(|play| play.is_finished()) {
                 break;
             }
         }

@@ -9,13 +9,13 @@ use ninefold_engine::monitor::Monitor;
 /// Returns the state of the current screen, which must be of this kind.
 macro_rules! screen {
     (mut $app:expr, $kind:ident) => {
-        match &mut $app.screen {
+        match &mut $app.screens.top {
             ninefold::tui::app::Screen::$kind(state) => state,
             other => panic!("{other:?}"),
         }
     };
     ($app:expr, $kind:ident) => {
-        match &$app.screen {
+        match &$app.screens.top {
             ninefold::tui::app::Screen::$kind(state) => state,
             other => panic!("{other:?}"),
         }

@@ -11,6 +11,7 @@ mod open;
 mod practice;
 mod reading;
 
+use ninefold::tui::screens::Home;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -99,7 +100,7 @@ impl Player {
 
     /// Opens an entry of the home screen.
     fn choose(&mut self, wanted: fn(&HomeItem) -> bool) -> &mut Player {
-        let index = self.app.home_items().iter().position(wanted).expect("the entry");
+        let index = Home::items(&self.app.library).iter().position(wanted).expect("the entry");
         while screen!(self.app, Home).menu.chosen != index {
             self.press("down");
         }
@@ -282,7 +283,10 @@ fn the_newest_game_is_one_key_away_and_a_new_list_keeps_the_selection() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::Open));
     player.press("esc").send(Message::Store(StoreReply::Listed(listing())));
-    assert!(matches!(player.app.home_items()[screen!(player.app, Home).menu.chosen], HomeItem::Open));
+    assert!(matches!(
+        Home::items(&player.app.library)[screen!(player.app, Home).menu.chosen],
+        HomeItem::Open
+    ));
 }
 
 #[test]
@@ -290,7 +294,7 @@ fn games_are_listed_and_removed_after_confirmation() {
     let mut player = Player::home();
     player.send(Message::Store(StoreReply::Listed(listing())));
     player.choose(|item| matches!(item, HomeItem::Games(..)));
-    assert!(matches!(player.app.screen, Screen::Games(_)));
+    assert!(matches!(player.app.screens.top, Screen::Games(_)));
     let text = player.text();
     let at = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words} in {text}"));
     assert!(at("Newer, 30 clues") < at("Older, 30 clues") && text.contains("31/81"));
@@ -318,7 +322,7 @@ fn games_are_listed_and_removed_after_confirmation() {
     player.press("esc").send(Message::Store(StoreReply::Listed(large_game_first())));
     assert!(player.text().contains("137 of 256, 10:05"), "{}", player.text());
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screens.top, Screen::Home(_)));
 }
 
 #[test]
@@ -328,7 +332,7 @@ fn a_finished_game_is_looked_back_at() {
     player.choose(|item| matches!(item, HomeItem::Games(..))).press("r");
     assert!(player.text().contains("Reviews are for finished games"), "{}", player.text());
     player.press("tab r");
-    assert!(matches!(player.app.screen, Screen::Review(_)));
+    assert!(matches!(player.app.screens.top, Screen::Review(_)));
     let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
     let id = id.clone();
     let mut game = Game::new(Problem::Queens(Board::empty(4).expect("a board"))).expect("a game");
@@ -344,7 +348,7 @@ fn a_finished_game_is_looked_back_at() {
     player.send(Message::WorkerReport(*id, WorkerReport::Reviewed(review.into())));
     assert!(player.text().contains("r1c2 a choice"), "{}", player.text());
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::Games(_)));
+    assert!(matches!(player.app.screens.top, Screen::Games(_)));
 
     player.press("r");
     let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
@@ -382,7 +386,7 @@ fn errors_in_an_entered_puzzle_are_shown_at_once() {
     assert_eq!(mono.content.iter().filter(|cell| cell.symbol() == "!").count(), 2);
     assert!(!player.text().contains("Enter play"), "{}", player.text());
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "a puzzle with a conflict cannot be played");
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)), "a puzzle with a conflict cannot be played");
     assert!(player.app.notice.starts_with("It can't be played yet. r1c1"), "{}", player.app.notice);
     player.press("u");
     assert_eq!(player.check(), EntryStatus::SeveralSolutions);
@@ -414,9 +418,9 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
     player.press("esc 1 1");
     assert_eq!((index(&player), player.text().contains("/11")), (10, true), "a digit starts a search");
     player.press("cr");
-    assert!(index(&player) == 10 && player.app.screen.search().is_none(), "Enter stays there");
+    assert!(index(&player) == 10 && player.app.screens.top.search().is_none(), "Enter stays there");
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Play(_)), "and then opens it");
+    assert!(matches!(player.app.screens.top, Screen::Play(_)), "and then opens it");
     player.press("esc");
     player.press("/ m e d i u m");
     assert_eq!(index(&player), 24, "the first puzzle of this level");
@@ -428,9 +432,9 @@ fn a_search_jumps_to_a_match_and_esc_returns() {
         (10, "Nothing here matches “z”. Esc ends the search.")
     );
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)), "nothing was found to open");
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)), "nothing was found to open");
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Play(_)), "keys are commands again");
+    assert!(matches!(player.app.screens.top, Screen::Play(_)), "keys are commands again");
 }
 
 #[test]
@@ -440,20 +444,23 @@ fn a_pasted_puzzle_is_checked_and_played() {
     assert_eq!(player.check(), EntryStatus::Unique);
     assert!(player.text().contains("Exactly one solution"));
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     player.paste(NINE).press("q");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "the clues can be corrected");
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)), "the clues can be corrected");
     player.press("right right 1");
     assert_eq!(player.check(), EntryStatus::NoSolution);
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "a puzzle without a solution cannot be played");
+    assert!(
+        matches!(player.app.screens.top, Screen::Enter(_)),
+        "a puzzle without a solution cannot be played"
+    );
     player.paste("title: A jigsaw\nregions:\nAABB\nAABB\nCCDD\nCCDD\ngrid:\n1...\n....\n....\n...4\n");
     assert!(player.text().contains("jigsaw") && screen!(player.app, Enter).puzzle.givens.filled() == 2);
     player
         .paste(&NINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\r").collect::<String>());
     assert_eq!(player.check(), EntryStatus::Unique, "terminals paste line breaks as carriage returns");
     player.paste("4\n*.**\n****\n****\n****\n");
-    assert!(matches!(player.app.play().map(|play| &play.board.game), Some(Game::Queens(_))));
+    assert!(matches!(player.app.screens.play().map(|play| &play.board.game), Some(Game::Queens(_))));
 }
 
 #[test]
@@ -478,17 +485,17 @@ fn an_entered_puzzle_tells_how_hard_it_is_and_so_does_its_board() {
 fn a_puzzle_with_several_solutions_is_played_after_confirmation() {
     let mut player = Player::home();
     player.paste("1...\n....\n....\n...2\n").press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)), "the check is still running");
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)), "the check is still running");
     assert!(player.app.notice.contains("still being checked"), "{}", player.app.notice);
     player.paste("1...\n....\n....\n...2\n");
     assert_eq!(player.check(), EntryStatus::SeveralSolutions);
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Enter(_)));
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)));
     assert!(player.app.notice.contains("more than one solution"), "{}", player.app.notice);
     player.at += Duration::from_millis(20);
-    assert!(matches!(player.press("cr").app.screen, Screen::Enter(_)), "too soon to be a confirmation");
+    assert!(matches!(player.press("cr").app.screens.top, Screen::Enter(_)), "too soon to be a confirmation");
     player.at += Duration::from_secs(1);
-    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
+    assert!(matches!(player.press("cr").app.screens.top, Screen::Play(_)));
 }
 
 #[test]
@@ -499,7 +506,7 @@ fn lines_pasted_as_keys_are_all_read() {
         let keys: Vec<String> = line.iter().map(|&c| char::from(c).to_string()).collect();
         player.press(if row % 3 == 0 { "cr cr" } else { "cr" }).press(&keys.join(" "));
     }
-    assert!(matches!(player.app.screen, Screen::Enter(_)));
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)));
     assert_eq!(player.check(), EntryStatus::Unique);
 }
 
@@ -522,7 +529,7 @@ fn a_cleared_board_is_entered_from_the_first_cell() {
 fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     let mut player = Player::home();
     player.paste("Dear diary,\n");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screens.top, Screen::Home(_)));
     assert!(player.text().contains("Not a puzzle: line 1, column 1"), "{}", player.text());
     assert!(!player.text().contains("--"), "there are no options here: {}", player.text());
     player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
@@ -534,14 +541,14 @@ fn several_pasted_puzzles_are_a_list() {
     let other: String = NINE.chars().rev().collect();
     let mut player = Player::home();
     player.paste(&format!("{NINE}\n{}\n{other}\n", &NINE[1..]));
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     assert!(
         player.text().contains("     3 ") && player.text().contains("1 puzzle was skipped"),
         "{}",
         player.text()
     );
-    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
-    assert!(matches!(player.press("q").app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.press("cr").app.screens.top, Screen::Play(_)));
+    assert!(matches!(player.press("q").app.screens.top, Screen::Puzzles(_)));
 }
 
 /// A 6x6 board without clues and with a cage whose number is `?`.
@@ -561,7 +568,7 @@ fn a_pasted_link_is_a_puzzle_and_its_other_rules_are_told() {
         player.press("cr");
         player.at += Duration::from_secs(1);
         player.press("cr");
-        assert!(matches!(player.app.screen, Screen::Play(_)));
+        assert!(matches!(player.app.screens.top, Screen::Play(_)));
         assert!(player.text().contains("Not checked: killer cages."), "{}", player.text());
     }
 }
@@ -594,9 +601,7 @@ fn no_description_is_cut_on_a_small_screen() {
         }
         for group in [Group::Classic, Group::Variants, Group::Queens] {
             let mut player = Player::home();
-            let index = player
-                .app
-                .home_items()
+            let index = Home::items(&player.app.library)
                 .iter()
                 .position(|item| matches!(item, HomeItem::Group(other) if *other == group));
             for _ in 0..index.expect("the group") {

@@ -16,6 +16,7 @@ mod techniques;
 mod themes;
 mod walk;
 
+use ninefold::tui::screens::Home;
 use std::time::Duration;
 
 use jiff::civil::date;
@@ -31,7 +32,7 @@ use support::*;
 #[test]
 fn scenes_show_roles() {
     let scene = |problem, keys: &[&str]| {
-        app(problem, keys).play().expect("a puzzle is open").scene(&Settings::default()).to_string()
+        app(problem, keys).screens.play().expect("a puzzle is open").scene(&Settings::default()).to_string()
     };
     insta::assert_snapshot!("scene-nine-marks", scene(problem(NINE), MARKED));
     insta::assert_snapshot!("scene-nine-hint", scene(problem(NINE), &["h", "h", "h", "h"]));
@@ -98,7 +99,7 @@ fn nothing_is_cut_at_80x24() {
 fn too_many_of_a_digit_are_marked_in_the_remaining_digits() {
     let keys = ["1", "j", "1", "j", "1", "j", "1", "k", "k", "k", "b", "1", "k", "1"];
     let app = app(empty(standard(4)), &keys);
-    let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
+    let scene = app.screens.play().expect("a puzzle is open").scene(&Settings::default());
     assert!(scene.panel.digit_counts[0].missing < 0, "{scene}");
     let shown = text(&screen(&app, 80, 24));
     assert!(shown.lines().any(|line| line.contains("! 4 4 4")), "{shown}");
@@ -173,7 +174,7 @@ fn nothing_in_the_panel_moves_during_a_hint() {
 #[test]
 fn statistics_are_a_table_and_the_times_of_a_level() {
     let mut app = home(&[]);
-    let stats = app.home_items().iter().position(|item| matches!(item, HomeItem::Stats));
+    let stats = Home::items(&app.library).iter().position(|item| matches!(item, HomeItem::Stats));
     screen!(mut app, Home).menu.chosen = stats.expect("an entry");
     update(&mut app, Message::Key { at: Duration::ZERO, key: key("cr") });
     assert!(text(&screen(&app, 80, 24)).contains("Counting"));

@@ -1,5 +1,6 @@
 //! Key scripts on the settings screen.
 
+use ninefold::tui::screens::SettingsMenu;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -64,7 +65,7 @@ fn a_setting_takes_effect_at_once_and_is_written() {
     assert!(!app.settings.same_digit);
     assert_eq!(written, ["same-digit"]);
     let (app, written) = press(puzzles(NINE), "ojjjj>>\u{1b}");
-    assert_eq!((app.settings.mistakes, app.settings_menu.is_some()), (Mistakes::Never, false));
+    assert_eq!((app.settings.mistakes, app.dialog::<SettingsMenu>().is_some()), (Mistakes::Never, false));
     assert_eq!(written, ["mistakes", "mistakes"]);
     let (app, written) = press(puzzles(NINE), "ok<");
     assert_eq!(
@@ -77,16 +78,16 @@ fn a_setting_takes_effect_at_once_and_is_written() {
 #[test]
 fn keys_in_the_settings_do_not_reach_the_game() {
     let (app, _) = press(puzzles(NINE), "o5nu\u{1b}");
-    let play = app.play().expect("a puzzle is open");
+    let play = app.screens.play().expect("a puzzle is open");
     assert_eq!((play.board.game.stats().moves, play.board.entry.pencil), (0, None));
 }
 
 #[test]
 fn home_opens_the_settings_too() {
     let (app, _) = press(Start::Home, "kkk\n");
-    assert_eq!(app.settings_menu.as_ref().map(|menu| menu.chosen), Some(0));
+    assert_eq!(app.dialog::<SettingsMenu>().map(SettingsMenu::chosen), Some(0));
     let (app, _) = press(Start::Home, "oq");
-    assert!(app.settings_menu.is_none(), "q closes the settings");
+    assert!(app.dialog::<SettingsMenu>().is_none(), "q closes the settings");
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn a_preset_of_keys_takes_effect_at_once() {
     // vim: h moves to the left, and i hints.
     let (mut app, written) = press(puzzles(NINE), &format!("o{to_keys}>\u{1b}h"));
     assert_eq!(written, ["key-preset"]);
-    assert_eq!(app.play().expect("a puzzle").board.entry.cursor, 39);
+    assert_eq!(app.screens.play().expect("a puzzle").board.entry.cursor, 39);
     assert!(text(&shown(&app, Theme::new(true), (80, 24))).contains("i hint"));
     // sudokupad: the panel names the key of digits, which does not lead to marks.
     let (pad, _) = press(puzzles(NINE), &format!("o{to_keys}>>\u{1b}x"));
@@ -146,7 +147,10 @@ fn a_preset_of_keys_takes_effect_at_once() {
     let mut press = |symbol| {
         let key = KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE);
         update(&mut app, Message::Key { at: Duration::from_secs(1), key });
-        (app.play().expect("a puzzle").board.entry.cursor, app.play().expect("a puzzle").board.said.words())
+        (
+            app.screens.play().expect("a puzzle").board.entry.cursor,
+            app.screens.play().expect("a puzzle").board.said.words(),
+        )
     };
     assert_eq!(press('a').0, 38);
     assert_eq!(press('u').1, "u does nothing here. ? shows the keys.");

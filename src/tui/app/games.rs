@@ -1,7 +1,9 @@
 //! Games start, continue and are left.
 
+use std::time::Duration;
+
+use super::stack::Return;
 use super::{App, Screen};
-use crate::course::Place;
 use crate::game::{Game, rules_of};
 use crate::generate::GenerateError;
 use crate::hint::Technique;
@@ -12,35 +14,13 @@ use crate::scene::hint::HintWords;
 use crate::store::{GameOrigin, Notice};
 use crate::tui::keymap::PuzzleAction;
 use crate::tui::message::{JobTask, JournalTask, PuzzleRequest, ResumedGame, StoreTask, Task};
-use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
-use crate::tui::screens::{Play, TechniquePage};
-
-/// Where the player returns to from a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Return {
-    /// The screen that is shown; from one game to the next, the screen below both.
-    Here,
-    Home,
-    Shell,
-}
+use crate::tui::puzzles::{PuzzleList, PuzzleSource};
+use crate::tui::screens::{Generating, Library, Pasted, Play, TechniquePage};
 
 impl App {
-    /// Shows a new game.
     fn show_game(&mut self, mut play: Play, back: Return) {
         play.board.keys = self.keys.clone();
-        let screen = Screen::Play(Box::new(play));
-        match (back, &self.screen) {
-            (Return::Shell, _) => {
-                self.below.clear();
-                self.screen = screen;
-            }
-            (Return::Home, _) => {
-                self.unwind();
-                self.below.push(std::mem::replace(&mut self.screen, screen));
-            }
-            (Return::Here, Screen::Play(_)) => self.screen = screen,
-            (Return::Here, _) => self.below.push(std::mem::replace(&mut self.screen, screen)),
-        }
+        self.screens.enter_game(play, back);
     }
 
     pub(super) fn resume(&mut self, resumed: ResumedGame) -> Vec<Task> {
@@ -50,52 +30,44 @@ impl App {
         if !notices.is_empty() {
             play.board.say(joined(&notices), TextStyle::Plain);
         }
-        let back = if matches!(self.screen, Screen::Games(_)) { Return::Here } else { Return::Home };
+        let back = if matches!(self.screens.top, Screen::Games(_)) { Return::Here } else { Return::Home };
         self.show_game(play, back);
         self.begin()
     }
 
     /// Starts the jobs of the game that is shown.
     fn begin(&mut self) -> Vec<Task> {
-        let requests = self.play_mut().map(Play::begin).unwrap_or_default();
+        let requests = self.screens.play_mut().map(Play::begin).unwrap_or_default();
         self.go(requests)
     }
 
     /// Continues an unfinished game of the puzzle on the screen; its list stays.
     pub(super) fn found(&mut self, resumed: ResumedGame) -> Vec<Task> {
         let now = self.now;
-        let Some(play) = self.play_mut() else { return Vec::new() };
+        let Some(play) = self.screens.play_mut() else { return Vec::new() };
         play.take_up(resumed.game, now);
         let board = &mut play.board;
         if resumed.notices.is_empty() && !board.game.is_solved() {
             let restart = format!("{} starts over.", board.key(PuzzleAction::StartAnew));
-            board.say_too(&crate::scene::continued(board.elapsed(), &restart), TextStyle::Plain);
+            board.say_too(&crate::scene::continued(board.clock.elapsed(), &restart), TextStyle::Plain);
         } else {
             board.say_too(&joined(&resumed.notices), TextStyle::Plain);
         }
         self.begin()
     }
 
-    pub(super) fn start_file(
-        &mut self,
-        problems: Vec<Problem>,
-        index: usize,
-        file: PuzzleFile,
-        back: Return,
-    ) -> Vec<Task> {
-        self.start_game(PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index }, back)
-    }
-
     /// Starts the current puzzle of a list, or says why it cannot be played.
     pub(super) fn start_game(&mut self, list: PuzzleList, back: Return) -> Vec<Task> {
-        let Some(problem) = list.problem() else { return self.tell("There is no such puzzle.".to_string()) };
+        let Some(problem) = list.problem() else {
+            return self.tell("There is no such puzzle.".to_string(), TextStyle::Bad);
+        };
         let game = match Game::new(problem.clone()) {
             Ok(game) => game,
             Err(why) => return self.not_opened(why.to_string()),
         };
         let (origin, rules) = (list.origin(), rules_of(problem));
         // All jobs are cancelled below.
-        self.reading = None;
+        self.dialogs.close::<Pasted>();
         self.show_game(Play::new(game, origin.clone(), list, self.now), back);
         // If a saved game is found, it starts new jobs in place of these.
         let mut tasks = vec![Task::Job(JobTask::CancelAll)];
@@ -107,27 +79,30 @@ impl App {
 
     /// Starts the puzzle that was made, or says why there is none.
     pub(super) fn generated(&mut self, job: u64, result: Result<Problem, GenerateError>) -> Vec<Task> {
-        let Some(generating) = self.generating.take_if(|generating| generating.job == job) else {
-            return Vec::new();
-        };
+        let generating = self.dialogs.take_if::<Generating>(|generating| generating.job == job);
+        let Some(generating) = generating else { return Vec::new() };
         let problem = match result {
             Ok(problem) => problem,
-            Err(why) => return self.tell(format!("No puzzle made: {why}.")),
+            Err(why) => return self.tell(format!("No puzzle made: {why}."), TextStyle::Bad),
         };
         let origin = match generating.request {
-            PuzzleRequest::Practice(technique) => return self.practise_on(technique, None, problem),
+            PuzzleRequest::Practice(technique) => {
+                let Problem::Sudoku(puzzle) = problem else { return Vec::new() };
+                let exercise = Exercise::new(technique, puzzle);
+                return self.show_round(round_on(exercise, None, &self.library, self.now));
+            }
             PuzzleRequest::Random(preset) => GameOrigin { title: preset.name(), pack: None },
             PuzzleRequest::Daily(daily) => GameOrigin::daily(daily),
         };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin), index: 0 };
         // The puzzle of another day takes the place of the game on the screen.
         let mut tasks = Vec::new();
-        if let Screen::Play(play) = &mut self.screen {
+        if let Screen::Play(play) = &mut self.screens.top {
             let requests = play.close();
             tasks = self.go(requests);
         }
         tasks.extend(self.start_game(list, Return::Here));
-        if let (Some(play), PuzzleRequest::Random(preset)) = (self.play_mut(), generating.request) {
+        if let (Some(play), PuzzleRequest::Random(preset)) = (self.screens.play_mut(), generating.request) {
             play.board.made_from = Some(preset);
         }
         tasks
@@ -137,34 +112,18 @@ impl App {
     pub(super) fn practise(&mut self, technique: &'static Technique) -> Vec<Task> {
         let number = self.library.practice.next_position(technique);
         match number.and_then(|number| practice::position(technique, number)) {
-            Some(position) => self.practise_on(technique, number, Problem::Sudoku(position)),
+            Some(position) => {
+                let exercise = Exercise::new(technique, position);
+                self.show_round(round_on(exercise, number, &self.library, self.now))
+            }
             None => self.generate(PuzzleRequest::Practice(technique)),
         }
     }
 
-    /// Starts a round of practice on a position.
-    fn practise_on(
-        &mut self,
-        technique: &'static Technique,
-        number: Option<usize>,
-        position: Problem,
-    ) -> Vec<Task> {
-        let Problem::Sudoku(puzzle) = position else { return Vec::new() };
-        let exercise = Exercise::new(technique, puzzle);
-        let round =
-            exercise.map(|exercise| Round::new(exercise, number, &self.library.practice, self.library.today));
-        self.show_round(round.and_then(|round| Play::practise(round, self.now).ok()))
-    }
-
-    /// Starts an exercise of the course.
-    pub(super) fn take_exercise(&mut self, place: Place) -> Vec<Task> {
-        self.show_round(Play::take_exercise(place, self.now))
-    }
-
-    fn show_round(&mut self, play: Option<Play>) -> Vec<Task> {
+    pub(super) fn show_round(&mut self, play: Option<Play>) -> Vec<Task> {
         match play {
             Some(play) => self.show_game(play, Return::Here),
-            None => return self.tell("This position cannot be used.".to_owned()),
+            None => return self.tell("This position cannot be used.".to_owned(), TextStyle::Bad),
         }
         vec![Task::Job(JobTask::CancelAll), Task::Journal(JournalTask::Close)]
     }
@@ -172,11 +131,22 @@ impl App {
     /// Leaves the exercises of a lesson for the page of the next one, which takes the place of the page below them.
     pub(super) fn next_lesson(&mut self, lesson: usize) -> Vec<Task> {
         let page = TechniquePage::of_lesson(lesson, HintWords::of(&self.settings));
-        if let (Some(Screen::Technique(below)), Some(page)) = (self.below.last_mut(), page) {
+        if let (Some(Screen::Technique(below)), Some(page)) = (self.screens.below.last_mut(), page) {
             **below = page;
         }
         self.back()
     }
+}
+
+/// The board with a round of practice; the position has the number `number` among the included ones.
+fn round_on(
+    exercise: Option<Exercise>,
+    number: Option<usize>,
+    library: &Library,
+    at: Duration,
+) -> Option<Play> {
+    let round = Round::new(exercise?, number, &library.practice, library.today);
+    Play::practise(round, at).ok()
 }
 
 /// Joins notices, which are sentences.

@@ -4,60 +4,50 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::draw::last_line;
-use super::{App, Clickable, Screen};
-use crate::tui::keymap::{Action, AppAction, DialogAction, Motion, NavigationAction};
+use super::{App, Clickable};
+use crate::tui::keymap::{Motion, NavigationAction};
 use crate::tui::layout::{frame_area, lay_footer};
 use crate::tui::message::Task;
-use crate::tui::screens::Component;
-use crate::tui::screens::settings;
+use crate::tui::screens::Env;
 
 impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Vec<Task> {
-        let clicked = self.clickable_at(mouse.column, mouse.row);
-        // While a puzzle is being made or a question is open, only keys can be clicked.
-        let clicked = clicked.filter(|clicked| matches!(clicked, Clickable::Key(_)) || !self.is_busy());
-        let any_click = match clicked {
-            Some(Clickable::Key(_)) => None,
-            _ => self.screen.component().any_click(),
+        let clicked = self.clickables()(mouse.column, mouse.row);
+        let any_click = match (clicked, self.dialogs.top()) {
+            (Some(Clickable::Key(_)), _) => None,
+            (_, Some(dialog)) => dialog.any_click(),
+            (_, None) => self.screens.top.component().any_click(),
         };
         if let (MouseEventKind::Down(_), Some(action)) = (mouse.kind, any_click) {
             return self.act(action);
         }
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.wheel(Motion::Up),
-            MouseEventKind::ScrollDown => self.wheel(Motion::Down),
-            // A click anywhere closes what covers the screen.
-            MouseEventKind::Down(_) if self.shows_rules && !matches!(clicked, Some(Clickable::Key(_))) => {
-                self.act(DialogAction::Close)
-            }
-            MouseEventKind::Down(_) if self.help.is_some() => self.act(AppAction::Help),
+            MouseEventKind::ScrollUp if self.has_list() => self.act(NavigationAction::Move(Motion::Up)),
+            MouseEventKind::ScrollDown if self.has_list() => self.act(NavigationAction::Move(Motion::Down)),
             MouseEventKind::Down(MouseButton::Left) => {
                 let Some(clicked) = clicked else { return Vec::new() };
                 self.click(clicked, mouse.modifiers.contains(KeyModifiers::CONTROL))
             }
             MouseEventKind::Down(MouseButton::Right)
             | MouseEventKind::Drag(MouseButton::Left)
-            | MouseEventKind::Up(MouseButton::Left) => self.mouse_on_board(mouse.kind, cell_of(clicked)),
+            | MouseEventKind::Up(MouseButton::Left) => {
+                let cell = match clicked {
+                    Some(Clickable::Cell(cell)) => Some(cell),
+                    _ => None,
+                };
+                let requests = self.screens.top.component_mut().mouse_on_cell(mouse.kind, cell);
+                self.go(requests)
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Handles the mouse on a cell of the board, or beside them.
-    fn mouse_on_board(&mut self, kind: MouseEventKind, cell: Option<usize>) -> Vec<Task> {
-        let Screen::Play(play) = &mut self.screen else { return Vec::new() };
-        match (kind, cell) {
-            (MouseEventKind::Up(_), _) => {
-                let requests = play.release(cell);
-                return self.go(requests);
-            }
-            (MouseEventKind::Down(_), Some(cell)) => {
-                let requests = play.right_click(cell);
-                return self.go(requests);
-            }
-            (MouseEventKind::Drag(_), Some(cell)) => play.drag_to(cell),
-            _ => {}
+    /// Returns whether there is a list that the wheel scrolls.
+    fn has_list(&self) -> bool {
+        match self.dialogs.top() {
+            Some(dialog) => dialog.scrolls(),
+            None => !self.screens.top.is_asking() && self.screens.top.component().menu().is_some(),
         }
-        Vec::new()
     }
 
     /// Handles a click; with `adds` the player wants more of the same.
@@ -65,47 +55,42 @@ impl App {
         if let Clickable::Key(action) = clicked {
             return self.act(action);
         }
-        if let Some(menu) = &mut self.settings_menu {
-            let Clickable::Entry(entry) = clicked else { return Vec::new() };
-            menu.chosen = entry;
+        if let (Some(dialog), Clickable::Entry(entry)) = (self.dialogs.top_mut(), clicked) {
+            dialog.choose(entry);
             return self.act(NavigationAction::Choose);
         }
         if matches!(clicked, Clickable::Entry(_)) {
-            self.end_search();
+            self.screens.top.end_search();
             self.clear_notice();
         }
-        let (screen, env) = self.split();
-        let requests = screen.click(clicked, adds, &env);
+        let (screen, _, env) = self.split();
+        let requests = screen.component_mut().click(clicked, adds, &env);
         self.go(requests)
     }
 
-    /// What is drawn at this column and line of the screen.
-    pub fn clickable_at(&self, x: u16, y: u16) -> Option<Clickable> {
-        let place = Position { x, y };
+    /// Says what is drawn at a column and line of the screen, which is laid out once.
+    pub fn clickables(&self) -> impl Fn(u16, u16) -> Option<Clickable> {
+        let frame = self.screens.top.component().frame(&self.env());
+        move |x, y| self.clickable_at(Position { x, y }, &Env { frame: frame.as_ref(), ..self.env() })
+    }
+
+    fn clickable_at(&self, place: Position, env: &Env<'_>) -> Option<Clickable> {
         if !self.area.contains(place) {
             return None;
         }
-        let env = self.env();
-        let has_keys = self.keys_line(&env).is_some() && !self.shows_notice_on_keys_line();
-        if y + 1 == self.area.bottom() && has_keys {
-            return self.key_at(place).map(Clickable::Key);
+        let has_keys = self.keys_line(env).is_some() && !self.shows_notice_on_keys_line();
+        if place.y + 1 == self.area.bottom() && has_keys {
+            let keys = self.footer_keys();
+            let keys = lay_footer(&keys, last_line(self.area));
+            let (_, key) = keys.into_iter().find(|(within, _)| within.contains(place))?;
+            return key.action.map(Clickable::Key);
         }
-        if let Some(menu) = &self.settings_menu {
-            return settings::setting_at(place, self.area, menu.chosen).map(Clickable::Entry);
+        if let Some(dialog) = self.dialogs.top() {
+            return dialog.entry_at(place, env).map(Clickable::Entry);
         }
-        self.screen.component().clickable_at(place, frame_area(self.area), &env)
-    }
-
-    fn key_at(&self, place: Position) -> Option<Action> {
-        let keys = self.footer_keys();
-        let keys = lay_footer(&keys, last_line(self.area));
-        keys.into_iter().find(|(within, _)| within.contains(place))?.1.action
-    }
-}
-
-fn cell_of(clicked: Option<Clickable>) -> Option<usize> {
-    match clicked {
-        Some(Clickable::Cell(cell)) => Some(cell),
-        _ => None,
+        if self.screens.top.is_asking() {
+            return None;
+        }
+        self.screens.top.component().clickable_at(place, frame_area(self.area), env)
     }
 }

@@ -1,110 +1,56 @@
 //! Puzzles that are pasted, or read from a file whose name is typed. A pasted text is read on a thread. Keys that
 //! come meanwhile wait for what it shows, but for those that stop reading or leave.
 
-use super::games::Return;
+use super::stack::Return;
 use super::{App, Screen};
 use crate::explain::counted;
 use crate::format::{ParseError, is_link, sanitize};
 use crate::grid::Puzzle;
 use crate::puzzle::Problem;
+use crate::scene::TextStyle;
 use crate::store::left_out;
-use crate::tui::keymap::{Action, Context, DialogAction};
-use crate::tui::message::{Job, JobKind, JobTask, Message, ReadPuzzles, Task, Work};
+use crate::tui::message::{Job, JobKind, JobTask, ReadPuzzles, Task, Work};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
-use crate::tui::screens::{Enter, PuzzleMenu};
+use crate::tui::screens::{Enter, Pasted, PuzzleMenu, RulesPage};
 
 /// No puzzle is longer than this.
 const LONGEST_PASTE: usize = 1 << 20;
 
-/// The number of keys and clicks that wait while a text is read.
-const MAX_HELD: usize = 1000;
-
-/// A text that is being read.
-#[derive(Debug)]
-pub(super) struct Reading {
-    job: u64,
-    /// Whether it takes so long that the player is told.
-    pub(super) lasts: bool,
-    /// The keys and clicks since then.
-    held: Vec<Message>,
-}
-
-impl Reading {
-    /// Returns whether this job reads the text.
-    pub(super) fn is(&self, job: u64) -> bool {
-        self.job == job
-    }
-}
-
 impl App {
     pub(super) fn pasted(&mut self, text: String) -> Vec<Task> {
-        if self.generating.is_some() || self.help.is_some() || self.settings_menu.is_some() {
+        if self.dialogs.bottom_up().any(|dialog| !dialog.yields()) {
             return Vec::new();
         }
-        self.shows_rules = false;
-        match &mut self.screen {
-            Screen::Play(_) => return self.tell("Paste puzzles on the home screen.".to_owned()),
+        self.dialogs.close::<RulesPage>();
+        match &mut self.screens.top {
+            Screen::Play(_) => {
+                return self.tell("Paste puzzles on the home screen.".to_owned(), TextStyle::Bad);
+            }
             Screen::Open(_) if is_link(&text) => {}
             Screen::Open(_) | Screen::Export(_) => {
                 let line = sanitize(text.lines().next().unwrap_or_default());
-                let requests = self.screen.component_mut().type_text(line.trim());
+                let requests = self.screens.top.component_mut().type_text(line.trim());
                 return self.go(requests);
             }
             _ => {}
         }
         if text.len() > LONGEST_PASTE {
-            return self.tell("Too long to paste: save it to a file and open that.".to_owned());
+            return self
+                .tell("Too long to paste: save it to a file and open that.".to_owned(), TextStyle::Bad);
         }
         // A later text takes the place of an earlier one.
         let job = Job::new(JobKind::Read, Work::Read(text));
-        self.reading = Some(Reading { job: job.id, lasts: false, held: Vec::new() });
+        self.dialogs.open(Box::new(Pasted { job: job.id, lasts: false, held: Vec::new() }));
         vec![Task::Job(JobTask::Start(job))]
-    }
-
-    /// Keeps a key or a click that comes while a text is read. Returns a message that is to be handled now.
-    pub(super) fn hold(&mut self, message: Message) -> Option<Message> {
-        let Some(reading) = &mut self.reading else { return Some(message) };
-        match message {
-            Message::Key { key, .. }
-                if matches!(
-                    self.keys.action(&[Context::Reading], None, key),
-                    Some(Action::App(_) | Action::Dialog(_))
-                ) =>
-            {
-                Some(message)
-            }
-            Message::Key { .. } | Message::DigitKey { .. } | Message::Mouse { .. } => {
-                if reading.held.len() < MAX_HELD {
-                    reading.held.push(message);
-                }
-                None
-            }
-            message => Some(message),
-        }
-    }
-
-    /// Stops reading a text that takes long.
-    pub(super) fn stop_reading(&mut self) -> Vec<Task> {
-        self.reading = None;
-        self.notice = "Stopped reading.".to_owned();
-        vec![Task::Job(JobTask::Cancel(JobKind::Read))]
-    }
-
-    /// Says that the text is still being read.
-    pub(super) fn note_reading(&mut self, job: u64) {
-        let stop = self.keys.name_of(&[Context::Reading], DialogAction::Close);
-        if let Some(reading) = self.reading.as_mut().filter(|reading| reading.is(job)) {
-            reading.lasts = true;
-            self.notice = format!("Reading… {stop} stops.");
-        }
     }
 
     /// Shows the puzzles of a pasted text, then handles the keys that have waited for them.
     pub(super) fn read(&mut self, job: u64, result: Result<ReadPuzzles, ParseError>) -> Vec<Task> {
-        let Some(reading) = self.reading.take_if(|reading| reading.is(job)) else { return Vec::new() };
+        let pasted = self.dialogs.take_if::<Pasted>(|pasted| pasted.job == job);
+        let Some(Pasted { held, .. }) = pasted.map(|pasted| *pasted) else { return Vec::new() };
         self.notice.clear();
         let mut tasks = self.show_read(result);
-        tasks.extend((!reading.held.is_empty()).then_some(Task::Replay(reading.held)));
+        tasks.extend((!held.is_empty()).then_some(Task::Replay(held)));
         tasks
     }
 
@@ -113,10 +59,10 @@ impl App {
             Ok(read) => read,
             Err(error) => {
                 let help = error.help_without_options().map_or(String::new(), |help| format!(" ({help})"));
-                return self.tell(format!("Not a puzzle: {error}{help}."));
+                return self.tell(format!("Not a puzzle: {error}{help}."), TextStyle::Bad);
             }
         };
-        self.end_search();
+        self.screens.top.end_search();
         match read.as_slice() {
             // Candidates cannot be edited clue by clue.
             [Ok(Problem::Sudoku(puzzle))] if puzzle.given_candidates.is_none() => {
@@ -128,14 +74,14 @@ impl App {
 
     fn load_entry(&mut self, puzzle: Puzzle) -> Vec<Task> {
         if !puzzle.geometry.is_playable() {
-            return self.tell("This board is too large to play, or not square.".to_owned());
+            return self.tell("This board is too large to play, or not square.".to_owned(), TextStyle::Bad);
         }
-        if !matches!(self.screen, Screen::Enter(_)) {
-            self.unwind();
+        if !matches!(self.screens.top, Screen::Enter(_)) {
+            self.screens.unwind();
             // The check of what was typed before is not needed any more.
             let _ = self.enter(Screen::Enter(Box::<Enter>::default()));
         }
-        let Screen::Enter(enter) = &mut self.screen else { return Vec::new() };
+        let Screen::Enter(enter) = &mut self.screens.top else { return Vec::new() };
         enter.load(puzzle);
         vec![enter.start_check()]
     }
@@ -168,7 +114,8 @@ impl App {
         let file = PuzzleFile { name, left_out: bad.map(|(i, _)| i + 1).collect(), goes_on: false };
         let problems: Vec<Problem> = read.into_iter().filter_map(Result::ok).collect();
         let mut tasks = if problems.len() == 1 {
-            self.start_file(problems, 0, file, Return::Home)
+            let puzzles = PuzzleSource::File(problems.into(), file);
+            self.start_game(PuzzleList { puzzles, index: 0 }, Return::Home)
         } else {
             let list = PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index };
             let mut tasks = self.enter(Screen::Puzzles(PuzzleMenu::of(list.clone())));
@@ -177,13 +124,13 @@ impl App {
             }
             tasks
         };
-        tasks.extend(skipped.map(|words| self.tell(words)).unwrap_or_default());
+        tasks.extend(skipped.map(|words| self.tell(words, TextStyle::Bad)).unwrap_or_default());
         tasks
     }
 
     /// Says why a file or its puzzle cannot be opened, beside its name.
     pub(super) fn not_opened(&mut self, why: String) -> Vec<Task> {
-        let Screen::Open(open) = &mut self.screen else { return self.tell(why) };
+        let Screen::Open(open) = &mut self.screens.top else { return self.tell(why, TextStyle::Bad) };
         open.error = why;
         Vec::new()
     }

@@ -4,9 +4,10 @@ use super::games::joined;
 use super::{App, Screen};
 use crate::game::rules_of;
 use crate::scene::TextStyle;
-use crate::store::{ExportError, Listing};
+use crate::store::ExportError;
+use crate::tui::keymap::{Context, DialogAction};
 use crate::tui::message::{FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, Task, WorkerReport};
-use crate::tui::screens::{Home, TechniqueReport};
+use crate::tui::screens::{Generating, Pasted, RulesPage, TechniqueReport};
 
 impl App {
     pub(super) fn handle_journal(&mut self, reply: JournalReply) -> Vec<Task> {
@@ -15,13 +16,13 @@ impl App {
                 self.now = at;
                 self.resume(*game)
             }
-            JournalReply::Resumed { result: Err(why), .. } => self.tell(why),
+            JournalReply::Resumed { result: Err(why), .. } => self.tell(why, TextStyle::Bad),
             JournalReply::Continued { at, continued } => {
                 self.now = at;
                 self.found(*continued)
             }
             JournalReply::Noted(notice) => {
-                if let Some(play) = self.play_mut() {
+                if let Some(play) = self.screens.play_mut() {
                     play.board.say_too(&notice.0, TextStyle::Plain);
                 }
                 Vec::new()
@@ -31,10 +32,15 @@ impl App {
     }
 
     pub(super) fn handle_store(&mut self, reply: StoreReply) -> Vec<Task> {
-        match (reply, &mut self.screen) {
-            (StoreReply::Listed(listing), _) => self.listed(listing),
-            (StoreReply::FileProgress(problems, progress), screen) => {
-                for screen in self.below.iter_mut().chain([screen]) {
+        match (reply, &mut self.screens.top) {
+            (StoreReply::Listed(listing), _) => {
+                if !listing.notices.is_empty() {
+                    self.tell_too(&joined(&listing.notices));
+                }
+                self.screens.list_games(listing, &mut self.library);
+            }
+            (StoreReply::FileProgress(problems, progress), _) => {
+                for screen in self.screens.all_mut() {
                     if let Screen::Puzzles(menu) = screen {
                         menu.set_progress(&problems, &progress);
                     }
@@ -49,7 +55,7 @@ impl App {
             }
             (StoreReply::Stats(report), Screen::Stats(stats)) => stats.show(report),
             (StoreReply::Record(origin, record), _) => {
-                if let Some(play) = self.play_mut().filter(|play| play.board.origin == origin) {
+                if let Some(play) = self.screens.play_mut().filter(|play| play.board.origin == origin) {
                     play.set_record(record);
                 }
             }
@@ -83,8 +89,9 @@ impl App {
                 let game = &play.board.game;
                 let has_begun = game.move_count() > 0 || play.hint().is_some() || play.is_asking();
                 let is_here = rules_of(&game.problem()) == rules && !play.board.clock.is_paused();
-                self.shows_rules =
-                    is_here && !has_begun && self.help.is_none() && self.settings_menu.is_none();
+                if is_here && !has_begun && self.dialogs.is_empty() {
+                    self.dialogs.open(Box::new(RulesPage));
+                }
             }
             (StoreReply::Met { .. }, _) => {}
             // The player has left the screen that asked.
@@ -93,24 +100,8 @@ impl App {
         Vec::new()
     }
 
-    fn listed(&mut self, listing: Listing) {
-        if !listing.notices.is_empty() {
-            self.tell_too(&joined(&listing.notices));
-        }
-        let before = Home::items(&self.library);
-        self.library.list(listing);
-        let now = Home::items(&self.library);
-        for screen in self.below.iter_mut().chain([&mut self.screen]) {
-            match screen {
-                Screen::Home(home) => home.stay(&before, &now),
-                Screen::Games(games) => games.refresh(&self.library),
-                _ => {}
-            }
-        }
-    }
-
     pub(super) fn handle_file(&mut self, reply: FileReply) -> Vec<Task> {
-        match (reply, &mut self.screen) {
+        match (reply, &mut self.screens.top) {
             (FileReply::Read { typed, at, name, number, result }, Screen::Open(open))
                 if open.reads(&typed) =>
             {
@@ -153,11 +144,11 @@ impl App {
 
     /// Returns to the game when the position is written, or says why it was not.
     fn written(&mut self, result: Result<String, ExportError>) -> Vec<Task> {
-        let Screen::Export(export) = &mut self.screen else { return Vec::new() };
+        let Screen::Export(export) = &mut self.screens.top else { return Vec::new() };
         match result {
             Ok(path) => {
                 let tasks = self.back();
-                if let Some(play) = self.play_mut() {
+                if let Some(play) = self.screens.play_mut() {
                     play.board.say(format!("Exported to {path}"), TextStyle::Good);
                 }
                 tasks
@@ -173,7 +164,7 @@ impl App {
         match report {
             WorkerReport::NotStarted => self.not_started(job),
             WorkerReport::Generating(done) => {
-                if let Some(generating) = &mut self.generating
+                if let Some(generating) = self.dialogs.find_mut::<Generating>()
                     && generating.job == job
                 {
                     generating.done = done;
@@ -181,18 +172,22 @@ impl App {
                 Vec::new()
             }
             WorkerReport::Generated { result, took } => {
-                if let Some(generating) = &self.generating {
+                if let Some(generating) = self.dialogs.find::<Generating>() {
                     self.now = generating.since + took;
                 }
                 self.generated(job, result.map(|problem| *problem))
             }
             WorkerReport::Reading => {
-                self.note_reading(job);
+                let stop = self.keys.name_of(&[Context::Reading], DialogAction::Close);
+                if let Some(pasted) = self.dialogs.find_mut::<Pasted>().filter(|pasted| pasted.job == job) {
+                    pasted.lasts = true;
+                    self.notice = format!("Reading… {stop} stops.");
+                }
                 Vec::new()
             }
             WorkerReport::Read(result) => self.read(job, result),
             WorkerReport::Rated(outcomes) => {
-                match &mut self.screen {
+                match &mut self.screens.top {
                     Screen::Puzzles(menu) => menu.rated(job, outcomes, &self.library),
                     Screen::Games(games) => games.rated(job, &outcomes, &mut self.library),
                     Screen::Enter(enter) if enter.job == job => enter.set_outcome(outcomes.first().copied()),
@@ -203,7 +198,7 @@ impl App {
                 Vec::new()
             }
             WorkerReport::EntryVerdict(verdict) => {
-                if let Screen::Enter(enter) = &mut self.screen
+                if let Screen::Enter(enter) = &mut self.screens.top
                     && enter.job == job
                 {
                     return enter.set_verdict(&verdict);
@@ -211,8 +206,8 @@ impl App {
                 Vec::new()
             }
             report => {
-                let (screen, env) = self.split();
-                let requests = screen.take_report(job, &report, &env);
+                let (screen, _, env) = self.split();
+                let requests = screen.component_mut().take_report(job, &report, &env);
                 let mut tasks = self.go(requests);
                 tasks.extend(self.report_to_board(job, report));
                 tasks
@@ -222,27 +217,27 @@ impl App {
 
     fn report_to_board(&mut self, job: u64, report: WorkerReport) -> Vec<Task> {
         let mistakes = self.settings.mistakes;
-        let requests = self.play_mut().map(|play| play.handle(job, report, mistakes));
+        let requests = self.screens.play_mut().map(|play| play.handle(job, report, mistakes));
         self.go(requests.unwrap_or_default())
     }
 
     /// Gives up a job that the player waits for; others are not missed.
     fn not_started(&mut self, job: u64) -> Vec<Task> {
-        let generating = self.generating.take_if(|generating| generating.job == job).is_some();
-        let is_awaited = match &self.screen {
+        let generating = self.dialogs.take_if::<Generating>(|generating| generating.job == job);
+        let is_awaited = match &self.screens.top {
             Screen::Enter(enter) => enter.job == job,
             // Nothing more is rated until the list is opened again: that job would not start either.
             Screen::Puzzles(menu) => menu.is_rating(job),
             Screen::Games(games) => games.is_rating(job),
             _ => false,
         };
-        let read = self.reading.take_if(|reading| reading.is(job));
-        let given_up = self.play_mut().and_then(|play| play.give_up(job));
-        if !generating && !is_awaited && read.is_none() && given_up.is_none() {
+        let read = self.dialogs.take_if::<Pasted>(|pasted| pasted.job == job);
+        let given_up = self.screens.play_mut().and_then(|play| play.give_up(job));
+        if generating.is_none() && !is_awaited && read.is_none() && given_up.is_none() {
             return Vec::new();
         }
         let mut tasks = self.go(given_up.unwrap_or_default());
-        tasks.extend(self.tell(NO_THREAD.to_owned()));
+        tasks.extend(self.tell(NO_THREAD, TextStyle::Bad));
         tasks
     }
 }

@@ -6,6 +6,7 @@ use crate::explain::capitalized;
 use crate::scene::TextStyle;
 use crate::store::{Notice, Unsaved};
 use crate::tui::message::{JournalTask, Task};
+use crate::tui::screens::Quitting;
 
 impl App {
     /// Takes note of what is saved. If the player wanted to quit and nothing is unsaved any more, quits.
@@ -18,7 +19,7 @@ impl App {
         if self.unsaved.is_some() || !was_unsaved {
             return Vec::new();
         }
-        if self.asking_to_quit {
+        if self.dialogs.find::<Quitting>().is_some() {
             return self.quit(0);
         }
         match self.board() {
@@ -30,18 +31,12 @@ impl App {
 
     /// Ends the program, unless moves would be lost: then they are tried again, and the player is asked.
     pub(super) fn leave(&mut self) -> Vec<Task> {
-        if self.unsaved.is_none() || self.asking_to_quit {
+        if self.unsaved.is_none() {
             return self.quit(0);
         }
-        self.asking_to_quit = true;
+        self.dialogs.open(Box::new(Quitting));
         self.remind();
         vec![Task::Journal(JournalTask::Save)]
-    }
-
-    /// Goes on after the question whether to quit.
-    pub(super) fn stay(&mut self) -> Vec<Task> {
-        self.asking_to_quit = false;
-        Vec::new()
     }
 
     /// Puts the sentence about unsaved moves on the screen, in the place of an older one.
@@ -49,7 +44,7 @@ impl App {
         let words = match &self.unsaved {
             None => String::new(),
             // The reason may be too long for a small screen, so it comes after the question.
-            Some(unsaved) if self.asking_to_quit => {
+            Some(unsaved) if self.dialogs.find::<Quitting>().is_some() => {
                 let (what, why) = (unsaved.what(), capitalized(&unsaved.why));
                 format!("{what}. Quit anyway? y quits, n stays. {why}.")
             }

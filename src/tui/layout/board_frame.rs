@@ -22,6 +22,9 @@ const KEYS_HEIGHT: u16 = 10;
 /// The lines above the keys that are kept for messages.
 const LINES_ABOVE_KEYS: u16 = 4;
 
+/// The narrowest board that a page stays on. Beside others it also covers the panel.
+const NARROW: u16 = 44;
+
 /// A scene, and where its parts are on a screen. Clicks, the pages of a hint and drawing all use the same one.
 #[derive(Debug)]
 pub struct BoardFrame {
@@ -145,6 +148,16 @@ impl BoardFrame {
     /// page with that, as the stages before have shown the others.
     pub fn first_line(&self, adds_line: bool) -> usize {
         self.pages().filter(|_| adds_line).map_or(0, Pages::last_paragraph)
+    }
+}
+
+/// The space for a page: on the board, so that the panel stays visible, and above the line of keys.
+pub fn page_area(frame: &BoardFrame) -> Rect {
+    let screen = frame.screen;
+    let above_keys = Rect { height: screen.height - u16::from(screen.height >= 3), ..screen };
+    match frame.places.as_ref().map(|places| places.fit.board) {
+        Some(board) if board.width >= NARROW => Rect { x: board.x, width: board.width, ..above_keys },
+        _ => above_keys,
     }
 }
 

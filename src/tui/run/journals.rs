@@ -13,7 +13,7 @@ impl Runner {
         let now = Zoned::now();
         match task {
             JournalTask::Begin(origin) => {
-                let game = &app.play()?.board.game;
+                let game = &app.screens.play()?.board.game;
                 let journal = self.store.as_ref()?.begin(game, &origin, &now);
                 self.set_journal(journal);
                 None
@@ -74,7 +74,7 @@ impl Runner {
     /// Continues an earlier game of the puzzle on the screen, or begins the journal of a new one.
     fn open_puzzle(&mut self, app: &App, origin: &GameOrigin, now: &Zoned) -> Option<Message> {
         let store = self.store.as_ref()?;
-        let opened = self.journals.open_puzzle(store, &app.play()?.board.game, origin, now);
+        let opened = self.journals.open_puzzle(store, &app.screens.play()?.board.game, origin, now);
         let others = store.notices();
         match opened {
             Opened::Continued(mut resumed) => {

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Component, Env};
-use crate::scene::{LegendEntry, Segment};
+use super::{Component, Dialog, Env, Flow, Go, Screen, Under};
+use crate::scene::{LegendEntry, Segment, setter_words};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Context, KeyHelp, Motion, NavigationAction};
+use crate::tui::keymap::{Action, AppAction, Context, KeyHelp, Motion, NavigationAction};
 use crate::tui::layout::{TextLine, overlay_place, shorten, width, wrap};
 use crate::tui::theme::Theme;
 
@@ -44,9 +44,73 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
     ("–", "dead: a queen here empties a house"),
 ];
 
+/// The help: about the keys of what is below it, or the words of the puzzle's setter.
+#[derive(Debug, Default)]
+pub struct HelpPage {
+    /// The first visible line.
+    pub first: usize,
+    pub words: bool,
+}
+
+impl HelpPage {
+    fn lay_out(&self, Under { screen, env, context }: &Under<'_>) -> Help {
+        if let (Screen::Play(play), true) = (screen, self.words) {
+            return Help::of_words(&setter_words(&play.board.game.problem()), env.area);
+        }
+        let screen = screen.component();
+        let mut contexts = screen.contexts(env);
+        if let Some(context) = context {
+            contexts = vec![*context];
+        } else if contexts.contains(&Context::Stages) {
+            contexts = vec![Context::Branch, Context::OpenBranch, Context::Hint, Context::Stages];
+        }
+        Help::new(screen, &contexts, env)
+    }
+}
+
+impl Dialog for HelpPage {
+    fn context(&self, _: &Screen) -> Option<Context> {
+        Some(Context::Help)
+    }
+
+    fn act(&mut self, action: Action, under: &Under<'_>, _: &mut Vec<Go>) -> Flow {
+        match action {
+            Action::Navigation(action) => match self.lay_out(under).scroll(self.first, action) {
+                Some(first) => self.first = first,
+                None => return Flow::Closed,
+            },
+            Action::App(AppAction::Help) => return Flow::Closed,
+            Action::App(AppAction::Words) if self.words => return Flow::Closed,
+            Action::App(_) => return Flow::Below,
+            _ => {}
+        }
+        Flow::Done
+    }
+
+    fn covers(&self) -> bool {
+        true
+    }
+
+    fn is_page(&self) -> bool {
+        true
+    }
+
+    fn scrolls(&self) -> bool {
+        true
+    }
+
+    fn any_click(&self) -> Option<Action> {
+        Some(AppAction::Help.into())
+    }
+
+    fn draw(&self, under: &Under<'_>, canvas: &mut Canvas<'_>) {
+        self.lay_out(under).draw(self.first, canvas);
+    }
+}
+
 /// The help on a screen of some size.
 #[derive(Debug)]
-pub struct Help {
+struct Help {
     title: &'static str,
     columns: Vec<Column>,
     /// The lines in place of columns.
@@ -79,7 +143,7 @@ enum Entry {
 
 impl Help {
     /// Explains the keys of these contexts on a screen, and its signs.
-    pub fn new(screen: &dyn Component, contexts: &[Context], env: &Env<'_>) -> Help {
+    fn new(screen: &dyn Component, contexts: &[Context], env: &Env<'_>) -> Help {
         let keys = env.keys.help(contexts, screen.symbols(), env.is_last);
         let mut entries = Vec::new();
         let mut group = None;
@@ -122,7 +186,7 @@ impl Help {
     }
 
     /// Lays out words.
-    pub fn of_words(words: &[Segment], screen: Rect) -> Help {
+    fn of_words(words: &[Segment], screen: Rect) -> Help {
         let words = wrap(words, room(screen).min(WORDS_WIDTH));
         let width_of = |line: &TextLine| line.iter().map(|segment| width(&segment.text)).sum();
         let widest = words.iter().map(width_of).max().unwrap_or(0);
@@ -132,7 +196,7 @@ impl Help {
     }
 
     /// Scrolls. Returns the new first line, or `None` if the help is closed.
-    pub fn scroll(&self, first: usize, action: NavigationAction) -> Option<usize> {
+    fn scroll(&self, first: usize, action: NavigationAction) -> Option<usize> {
         let (_, inner) = overlay_place(self.title, self.widest.into(), self.line_count, area(self.screen));
         let page = usize::from(inner.height);
         let furthest = self.line_count.saturating_sub(page);
@@ -152,7 +216,7 @@ impl Help {
     }
 
     /// Draws the help above everything else, from this line on.
-    pub fn draw(&self, first: usize, canvas: &mut Canvas<'_>) {
+    fn draw(&self, first: usize, canvas: &mut Canvas<'_>) {
         canvas.dim();
         if !self.words.is_empty() {
             let lines: Vec<Line<'static>> = self.words.iter().map(|line| canvas.text_line(line)).collect();

@@ -8,8 +8,8 @@ use ratatui::style::Style;
 use super::course::course_words;
 use super::daily::streak_words;
 use super::{
-    Clickable, Component, DailyCalendar, Enter, Env, Games, Go, Learn, Library, NewPuzzle, OpenFile,
-    PackMenu, PracticeMenu, Screen, Stats,
+    Clickable, Component, DailyCalendar, Enter, Env, Games, Go, HelpPage, Learn, Library, NewPuzzle,
+    OpenFile, PackMenu, PracticeMenu, Screen, SettingsMenu, Stats,
 };
 use crate::explain::counted;
 use crate::packs::{Group, PACKS, Pack};
@@ -120,9 +120,9 @@ impl Home {
             HomeItem::Learn => Go::To(Screen::Learn(Learn::default())),
             HomeItem::Practice => Go::To(Screen::Practice(PracticeMenu::new(env.library))),
             HomeItem::Stats => Go::To(Screen::Stats(Stats::default())),
-            HomeItem::Keys => Go::ChooseKeys,
-            HomeItem::Settings => Go::OpenSettings,
-            HomeItem::Help => Go::OpenHelp,
+            HomeItem::Keys => Go::Open(Box::new(SettingsMenu::at_keys())),
+            HomeItem::Settings => Go::Open(Box::new(SettingsMenu::default())),
+            HomeItem::Help => Go::Open(Box::new(HelpPage::default())),
             HomeItem::Quit => Go::Leave,
         };
         vec![go]

@@ -68,23 +68,23 @@ type Open = fn(&mut Board);
 
 /// What keys of the board open.
 const OPENERS: &[(Action, Open)] = &[
-    (Action::Board(BoardAction::Answer), solutions::open),
-    (Action::Board(BoardAction::Calculator), calculator::open),
-    (Action::Board(BoardAction::History), history::open),
-    (Action::Board(BoardAction::NextStep), hint::perform),
-    (Action::Board(BoardAction::ObviousSquares), obvious::open),
-    (Action::Board(BoardAction::Palette), palette::open),
-    (Action::Board(BoardAction::Pause), pause::open),
-    (Action::Board(BoardAction::Scores), score_map::open),
-    (Action::Board(BoardAction::SetCheckpoint), history::set_checkpoint),
-    (Action::Board(BoardAction::Steps), steps::open),
-    (Action::Board(BoardAction::Watch), lecture::open),
-    (Action::Board(BoardAction::WhyNot), why_not::open),
-    (Action::Hint(HintAction::Another), hint::explain_other),
-    (Action::Hint(HintAction::Check), hint::check),
-    (Action::Hint(HintAction::CheckQueens), hint::check),
-    (Action::Hint(HintAction::Hint), hint::explain),
-    (Action::Puzzle(PuzzleAction::Copy), copied::copy),
+    (Action::Board(BoardAction::Answer), solutions::Solutions::open),
+    (Action::Board(BoardAction::Calculator), calculator::Calculator::open),
+    (Action::Board(BoardAction::History), history::History::open),
+    (Action::Board(BoardAction::NextStep), OpenHint::perform),
+    (Action::Board(BoardAction::ObviousSquares), obvious::Obvious::open),
+    (Action::Board(BoardAction::Palette), palette::Palette::open),
+    (Action::Board(BoardAction::Pause), pause::Pause::open),
+    (Action::Board(BoardAction::Scores), score_map::ScoreMap::open),
+    (Action::Board(BoardAction::SetCheckpoint), history::History::set_checkpoint),
+    (Action::Board(BoardAction::Steps), steps::StepList::open),
+    (Action::Board(BoardAction::Watch), lecture::Lecture::open),
+    (Action::Board(BoardAction::WhyNot), why_not::WhyNot::open),
+    (Action::Hint(HintAction::Another), OpenHint::explain_other),
+    (Action::Hint(HintAction::Check), OpenHint::check),
+    (Action::Hint(HintAction::CheckQueens), OpenHint::check),
+    (Action::Hint(HintAction::Hint), OpenHint::explain),
+    (Action::Puzzle(PuzzleAction::Copy), copied::Copied::copy),
 ];
 
 /// A puzzle being played on the screen.
@@ -335,16 +335,6 @@ impl Play {
         self.settle()
     }
 
-    /// Handles the left button of the mouse going up.
-    pub fn release(&mut self, cell: Option<usize>) -> Vec<Go> {
-        self.board.release(cell);
-        self.settle()
-    }
-
-    pub fn drag_to(&mut self, cell: usize) {
-        self.board.drag_to(cell);
-    }
-
     /// Shows the stage of an open hint from its first page on.
     pub fn show_first_page(&mut self) {
         self.layers.hint_mut().into_iter().for_each(OpenHint::show_first_page);
@@ -400,10 +390,10 @@ impl Board {
             drag: self.entry.drag(),
             first: self.entry.first,
             pencil: self.entry.pencil,
-            mode_keys: &self.mode_keys(),
+            mode_keys: &messages::mode_keys(&self.keys),
             palette: shown.palette,
             shows_obvious: shown.shows_obvious,
-            elapsed: self.elapsed(),
+            elapsed: self.clock.elapsed(),
             hint: shown.hint,
             said: shown.text.as_ref().unwrap_or(&self.said),
             search_info: shown.search_info,

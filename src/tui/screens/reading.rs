@@ -2,11 +2,9 @@
 
 use ratatui::text::{Line, Span};
 
-use super::rules::area;
-use super::{Component, Env, Play};
 use crate::scene::HOW_TO_READ;
 use crate::tui::canvas::Canvas;
-use crate::tui::layout::width;
+use crate::tui::layout::{BoardFrame, page_area, width};
 
 const TITLE: &str = "How to read hints";
 
@@ -14,9 +12,8 @@ const TITLE: &str = "How to read hints";
 const BORDER: (u16, u16) = (4, 2);
 
 /// Draws the page.
-pub fn draw(play: &Play, env: &Env<'_>, canvas: &mut Canvas<'_>) {
-    let Some(frame) = play.frame(env) else { return };
-    let area = area(&frame);
+pub(super) fn draw(frame: &BoardFrame, canvas: &mut Canvas<'_>) {
+    let area = page_area(frame);
     let names = HOW_TO_READ.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
     let mut lines = Vec::new();
     let mut widest = 0;

@@ -3,19 +3,16 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Component, Env, Play};
-use crate::scene::{RulesPage, TextStyle, rules_page};
+use super::{Component, Dialog, Flow, Go, HelpPage, Play, Screen, Under, reading};
+use crate::scene::{self, TextStyle, rules_page};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::{Action, AppAction, BoardAction, HintAction};
-use crate::tui::layout::{BoardFrame, preview};
+use crate::tui::keymap::{Action, AppAction, BoardAction, Context, DialogAction, HintAction};
+use crate::tui::layout::{BoardFrame, page_area, preview};
 
 const TITLE: &str = "Rules";
 
 /// The widest lines.
 const WIDTH: u16 = 60;
-
-/// The narrowest board that the page stays on. Beside others it also covers the panel.
-const NARROW: u16 = 44;
 
 /// The most lines of the picture, which stays small.
 const PICTURE: u16 = 22;
@@ -23,11 +20,58 @@ const PICTURE: u16 = 22;
 /// The columns and lines that the border takes, and the space inside it.
 const BORDER: (u16, u16) = (4, 2);
 
-/// Draws the page above the board.
-pub fn draw(play: &Play, env: &Env<'_>, canvas: &mut Canvas<'_>) {
-    let Some(frame) = play.frame(env) else { return };
-    let area = area(&frame);
-    let RulesPage { rules, picture, caption } = rules_page(&play.board.game);
+/// The page, or with an open hint that of how to read it; it comes before the help on a board.
+#[derive(Debug)]
+pub struct RulesPage;
+
+impl Dialog for RulesPage {
+    fn context(&self, screen: &Screen) -> Option<Context> {
+        let has_hint = matches!(screen, Screen::Play(play) if play.hint().is_some());
+        Some(if has_hint { Context::HintHelp } else { Context::Rules })
+    }
+
+    fn act(&mut self, action: Action, _: &Under<'_>, wants: &mut Vec<Go>) -> Flow {
+        match action {
+            Action::Dialog(_) => Flow::Closed,
+            Action::App(AppAction::Help) => {
+                wants.push(Go::Open(Box::new(HelpPage::default())));
+                Flow::Closed
+            }
+            Action::App(_) => Flow::Below,
+            _ => Flow::ClosedBelow,
+        }
+    }
+
+    fn yields(&self) -> bool {
+        true
+    }
+
+    fn covers(&self) -> bool {
+        true
+    }
+
+    fn is_page(&self) -> bool {
+        true
+    }
+
+    fn any_click(&self) -> Option<Action> {
+        Some(DialogAction::Close.into())
+    }
+
+    fn draw(&self, Under { screen, env, .. }: &Under<'_>, canvas: &mut Canvas<'_>) {
+        let Screen::Play(play) = screen else { return };
+        let Some(frame) = play.frame(env) else { return };
+        if play.hint().is_some() {
+            reading::draw(&frame, canvas);
+        } else {
+            draw(play, &frame, canvas);
+        }
+    }
+}
+
+fn draw(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<'_>) {
+    let area = page_area(frame);
+    let scene::RulesPage { rules, picture, caption } = rules_page(&play.board.game);
     let width = WIDTH.min(area.width.saturating_sub(BORDER.0)).max(1);
     let (rules, keys) = (paragraphs(&rules, width, canvas), paragraphs(&[keys(play)], width, canvas));
     let caption = paragraphs(&[caption], width, canvas);
@@ -51,16 +95,6 @@ pub fn draw(play: &Play, env: &Env<'_>, canvas: &mut Canvas<'_>) {
     if let Some(metrics) = metrics {
         let (x, y) = (inner.x + (inner.width - metrics.width) / 2, inner.y + above);
         canvas.board(&picture, &metrics, Rect { x, y, width: metrics.width, height: metrics.height });
-    }
-}
-
-/// The space for the page: on the board, so that the panel stays visible, and above the line of keys.
-pub(super) fn area(frame: &BoardFrame) -> Rect {
-    let screen = frame.screen;
-    let above_keys = Rect { height: screen.height - u16::from(screen.height >= 3), ..screen };
-    match frame.places.as_ref().map(|places| places.fit.board) {
-        Some(board) if board.width >= NARROW => Rect { x: board.x, width: board.width, ..above_keys },
-        _ => above_keys,
     }
 }
 

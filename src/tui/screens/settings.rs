@@ -3,11 +3,12 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
+use super::{Dialog, Env, Flow, Go, Screen, Under};
 use crate::direction::Direction;
 use crate::scene::{Segment, TextStyle};
 use crate::settings::{KEY_PRESET, SETTINGS, Setting, Settings};
 use crate::tui::canvas::Canvas;
-use crate::tui::keymap::SettingAction;
+use crate::tui::keymap::{Action, Context, DialogAction, NavigationAction, SettingAction};
 use crate::tui::layout::{List, grouped, inside_box, shorten, width};
 use crate::tui::menu::Menu;
 
@@ -24,29 +25,68 @@ const KEPT: u16 = 2;
 /// The border of the box and two empty lines in it.
 const FRAME: u16 = 4;
 
-/// Changes the chosen setting and returns it.
-pub fn change(settings: &mut Settings, chosen: usize, action: SettingAction) -> &'static Setting {
-    let setting = &SETTINGS[chosen];
-    let direction = match action {
-        SettingAction::Change => Direction::Forward,
-        SettingAction::ChangeBack => Direction::Backward,
-    };
-    setting.cycle(settings, direction);
-    setting
+#[derive(Debug, Default)]
+pub struct SettingsMenu {
+    menu: Menu,
 }
 
-/// The settings with the preset of keys chosen.
-pub fn at_keys() -> Menu {
-    Menu::at(SETTINGS.iter().position(|setting| setting.name == KEY_PRESET).unwrap_or(0))
+impl SettingsMenu {
+    /// The settings with the preset of keys chosen.
+    pub fn at_keys() -> SettingsMenu {
+        let keys = SETTINGS.iter().position(|setting| setting.name == KEY_PRESET);
+        SettingsMenu { menu: Menu::at(keys.unwrap_or(0)) }
+    }
+
+    /// The chosen setting, by its place in the list.
+    pub fn chosen(&self) -> usize {
+        self.menu.chosen
+    }
 }
 
-/// Returns the setting at this position.
-pub fn setting_at(place: Position, screen: Rect, chosen: usize) -> Option<usize> {
-    SettingsLayout::new(screen, chosen).at(place)
+impl Dialog for SettingsMenu {
+    fn context(&self, _: &Screen) -> Option<Context> {
+        Some(Context::Settings)
+    }
+
+    fn act(&mut self, action: Action, _: &Under<'_>, wants: &mut Vec<Go>) -> Flow {
+        let chosen = &SETTINGS[self.menu.chosen];
+        match action {
+            Action::Navigation(NavigationAction::Move(step)) => self.menu.walk(step, SETTINGS.len()),
+            // A click chooses.
+            Action::Navigation(NavigationAction::Choose) | Action::Setting(SettingAction::Change) => {
+                wants.push(Go::Set(chosen, Direction::Forward));
+            }
+            Action::Setting(SettingAction::ChangeBack) => wants.push(Go::Set(chosen, Direction::Backward)),
+            Action::Dialog(DialogAction::Close) => return Flow::Closed,
+            Action::App(_) => return Flow::Below,
+            _ => {}
+        }
+        Flow::Done
+    }
+
+    fn covers(&self) -> bool {
+        true
+    }
+
+    fn scrolls(&self) -> bool {
+        true
+    }
+
+    fn entry_at(&self, place: Position, env: &Env<'_>) -> Option<usize> {
+        SettingsLayout::new(env.area, self.menu.chosen).at(place)
+    }
+
+    fn choose(&mut self, entry: usize) {
+        self.menu.chosen = entry;
+    }
+
+    fn draw(&self, Under { env, .. }: &Under<'_>, canvas: &mut Canvas<'_>) {
+        draw(env.settings, self.menu.chosen, env.config, canvas);
+    }
 }
 
 /// Draws the settings; `config` is the path of their file, empty if there is none.
-pub fn draw(settings: &Settings, chosen: usize, config: &str, canvas: &mut Canvas<'_>) {
+fn draw(settings: &Settings, chosen: usize, config: &str, canvas: &mut Canvas<'_>) {
     let places = SettingsLayout::new(canvas.screen(), chosen);
     canvas.dim();
     canvas.part(places.area).open_box("Settings", SettingsLayout::WIDTH, places.height);

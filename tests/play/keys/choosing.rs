@@ -134,16 +134,16 @@ fn the_same_digit_is_found_cell_by_cell() {
 fn a_pause_hides_the_board_and_stops_the_clock() {
     let mut player = nine();
     player.keys("5p");
-    let (elapsed, before) = (player.play().board.elapsed(), player.game().clone());
+    let (elapsed, before) = (player.play().board.clock.elapsed(), player.game().clone());
     let scene = player.play().scene(&Settings::default());
     assert!(scene.board.faces.iter().all(|face| face.content == Content::Empty));
     assert!(matches!(player.events.last().unwrap().action, ninefold::game::Action::Pause));
     player.at += Duration::from_secs(600);
     player.keys("7");
-    assert_eq!(player.play().board.elapsed(), elapsed);
+    assert_eq!(player.play().board.clock.elapsed(), elapsed);
     assert_eq!(*player.game(), before, "the key that resumes does nothing else");
     player.keys("7");
-    assert!(player.play().board.elapsed() > elapsed);
+    assert!(player.play().board.clock.elapsed() > elapsed);
     assert_eq!(player.value(5, 5), Some(7));
     player.keys("p");
     player.at += Duration::from_secs(600);

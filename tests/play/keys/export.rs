@@ -68,7 +68,7 @@ fn a_sheet_keeps_digits_and_marks() {
     let mut player = nine();
     player.keys("5<right><right>n26n");
     assert_eq!(tasks(&mut player, &["e"]).len(), 0);
-    assert!(matches!(player.app.screen, Screen::Export(_)));
+    assert!(matches!(player.app.screens.top, Screen::Export(_)));
     let (path, text, replace) = written(&mut player);
     assert_eq!((path.as_str(), replace), ("test-1.txt", false));
     let Problem::Sudoku(back) = problem(&text) else { panic!("{text}") };
@@ -213,7 +213,7 @@ fn a_file_is_replaced_only_by_a_second_enter() {
     report(&mut player, Err(why));
     assert_eq!(screen!(player.app, Export).error, "cannot write test.txt2: no space left.");
     report(&mut player, Ok("/somewhere/test.txt2".into()));
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     assert_eq!(player.said(), "Exported to /somewhere/test.txt2");
 }
 
@@ -230,6 +230,6 @@ fn a_file_needs_a_name_and_escape_goes_back_to_the_board() {
     update(&mut player.app, paste);
     assert_eq!(written(&mut player).0, "my file.txt");
     player.keys("<esc>5");
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     assert_eq!(player.session().value(Cell::new(40)), Some(Digit::from_index(4)));
 }

@@ -1,6 +1,7 @@
 //! Keys pressed faster than threads work, or once too often.
 
 use ninefold::scene::TextStyle;
+use ninefold::tui::screens::SettingsMenu;
 use ratatui::layout::Rect;
 
 use super::*;
@@ -77,11 +78,11 @@ fn the_help_scrolls_by_pages_and_to_its_ends() {
     let mut player = nine();
     player.app.area = Rect::new(0, 0, 80, 16);
     player.keys("??<end>");
-    let (page, last) = (13, player.app.help.expect("the help is open"));
+    let (page, last) = (13, player.help().expect("the help is open"));
     assert!(last > page, "more than a page: {last}");
-    assert_eq!(player.keys("<pgup>").app.help, Some(last - page));
-    assert_eq!(player.keys("<pgdn><pgdn>").app.help, Some(last));
-    assert_eq!(player.keys("<home>").app.help, Some(0));
+    assert_eq!(player.keys("<pgup>").help(), Some(last - page));
+    assert_eq!(player.keys("<pgdn><pgdn>").help(), Some(last));
+    assert_eq!(player.keys("<home>").help(), Some(0));
 }
 
 #[test]
@@ -106,7 +107,7 @@ fn escape_says_whether_games_are_saved() {
 #[test]
 fn the_settings_have_pages_too() {
     let mut player = Player::new(vec![problem(NINE)]);
-    let chosen = |player: &Player| player.app.settings_menu.as_ref().map(|menu| menu.chosen);
+    let chosen = |player: &Player| player.app.dialog::<SettingsMenu>().map(SettingsMenu::chosen);
     player.keys("o<pgdn>");
     assert!(chosen(&player) > Some(1), "{:?}", chosen(&player));
     player.keys("<pgup>");

@@ -18,7 +18,7 @@ use super::{Player, key, nine, problem, target};
 pub const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn board(player: &Player) -> ninefold::scene::Board {
-    player.app.play().expect("a puzzle is open").scene(&Settings::default()).board
+    player.app.screens.play().expect("a puzzle is open").scene(&Settings::default()).board
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_move_cancels_a_requested_hint() {
     assert!(tasks.iter().any(|task| matches!(task, Task::Job(JobTask::Cancel(JobKind::Hint)))), "{tasks:?}");
     player.perform(tasks);
     player.work();
-    assert!(player.app.play().is_some_and(|play| play.hint().is_none()), "job {job} is too late");
+    assert!(player.app.screens.play().is_some_and(|play| play.hint().is_none()), "job {job} is too late");
 }
 
 #[test]
@@ -84,12 +84,12 @@ fn the_help_scrolls_to_its_end_and_back() {
         seen.push(player.text());
     }
     seen.dedup();
-    assert_eq!(player.app.help, Some(seen.len() - 1), "every step shows another line");
+    assert_eq!(player.help(), Some(seen.len() - 1), "every step shows another line");
     player.keys("k");
     assert_ne!(Some(&player.text()), seen.last());
     player.app.area = ratatui::layout::Rect::new(0, 0, 160, 90);
     player.keys("j");
-    assert_eq!(player.app.help, Some(0), "there is nothing to scroll on a large screen");
+    assert_eq!(player.help(), Some(0), "there is nothing to scroll on a large screen");
 }
 
 /// Where all keys fit side by side, there is nothing to scroll, and groups stay together.
@@ -433,31 +433,31 @@ fn meet(player: &mut Player) {
 #[test]
 fn the_first_game_of_a_kind_begins_with_its_rules() {
     let mut player = nine();
-    assert!(!player.app.shows_rules, "nothing is known of earlier games");
+    assert!(!player.shows_rules(), "nothing is known of earlier games");
     meet(&mut player);
     let shown = player.text();
     for words in ["Rules", "every row,", "h gives a hint", "Enter play"] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
     player.keys("<cr>");
-    assert!(!player.app.shows_rules && !player.text().contains("h gives a hint"));
+    assert!(!player.shows_rules() && !player.text().contains("h gives a hint"));
     // A game that has begun is not interrupted.
     player.keys("5");
     meet(&mut player);
-    assert!(!player.app.shows_rules);
+    assert!(!player.shows_rules());
 }
 
 #[test]
 fn keys_of_the_board_close_the_rules_and_do_their_work() {
     let mut player = nine();
     player.keys("?5");
-    assert_eq!((player.app.shows_rules, player.value(5, 5)), (false, Some(5)));
+    assert_eq!((player.shows_rules(), player.value(5, 5)), (false, Some(5)));
     player.keys("??");
-    assert_eq!((player.app.shows_rules, player.app.help), (false, Some(0)), "the keys are the next page");
+    assert_eq!((player.shows_rules(), player.help()), (false, Some(0)), "the keys are the next page");
     player.keys("??");
-    assert!(player.app.shows_rules, "closed and opened again");
+    assert!(player.shows_rules(), "closed and opened again");
     player.keys("q");
-    assert_eq!((player.app.shows_rules, player.quit), (false, Some(0)), "no key is lost");
+    assert_eq!((player.shows_rules(), player.quit), (false, Some(0)), "no key is lost");
 }
 
 #[test]

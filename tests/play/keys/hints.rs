@@ -102,9 +102,8 @@ fn a_small_screen_scrolls_to_what_a_hint_names() {
             player.keys("h");
             let told = player.play().scene(&Settings::default()).board.told_cells();
             let places = (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y)));
-            let shown = |cell: usize| {
-                places.clone().any(|(x, y)| player.app.clickable_at(x, y) == Some(Clickable::Cell(cell)))
-            };
+            let at = player.app.clickables();
+            let shown = |cell: usize| places.clone().any(|(x, y)| at(x, y) == Some(Clickable::Cell(cell)));
             // What the hint leads to comes first; a whole row of a large board does not fit.
             assert!(told.first().is_none_or(|&cell| shown(cell)), "{} {size:?}: {told:?}", pack.title);
             let board = player.play().scene(&Settings::default()).board;

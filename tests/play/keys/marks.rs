@@ -145,7 +145,7 @@ fn a_terminal_that_knows_the_key_is_right_about_its_digit() {
     assert_eq!(digits(marks(&player, 5, 5)), (vec![2, 8], vec![]));
     // Keys with another meaning keep it.
     player.press_digit_key('?', '6');
-    assert!(player.app.shows_rules);
+    assert!(player.shows_rules());
     assert_eq!(digits(marks(&player, 5, 5)), (vec![2, 8], vec![]));
 }
 

@@ -43,7 +43,8 @@ impl Player {
 
     /// Returns a position where this is drawn.
     fn place(&self, wanted: Clickable) -> (u16, u16) {
-        places(&self.app).find(|&(x, y)| self.app.clickable_at(x, y) == Some(wanted)).expect("it is drawn")
+        let at = self.app.clickables();
+        places(&self.app).find(|&(x, y)| at(x, y) == Some(wanted)).expect("it is drawn")
     }
 
     pub(super) fn click_on(&mut self, wanted: Clickable) -> &mut Player {
@@ -52,7 +53,7 @@ impl Player {
     }
 
     fn cell(&self, row: usize, column: usize) -> (u16, u16) {
-        self.place(Clickable::Cell((row - 1) * self.play().board.size() + column - 1))
+        self.place(Clickable::Cell((row - 1) * self.play().board.game.size() + column - 1))
     }
 }
 
@@ -133,13 +134,13 @@ fn keys_on_the_screen_can_be_clicked() {
     player.click_on(Clickable::Key(Action::Board(BoardAction::Pencil)));
     assert_eq!(player.play().board.entry.pencil, Some(MarkKind::Corner));
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
-    assert!(player.app.shows_rules);
+    assert!(player.shows_rules());
     player.click_on(Clickable::Key(Action::App(AppAction::Help)));
-    assert_eq!(player.app.help, Some(0));
+    assert_eq!(player.help(), Some(0));
     player.mouse(MouseEventKind::ScrollDown, (5, 5), KeyModifiers::NONE);
-    assert_eq!(player.app.help, Some(1));
+    assert_eq!(player.help(), Some(1));
     player.click((5, 5));
-    assert_eq!(player.app.help, None);
+    assert_eq!(player.help(), None);
     player.keys("p").click((5, 5));
     assert!(!player.play().board.clock.is_paused());
     let cursor = player.play().board.entry.cursor;
@@ -170,31 +171,33 @@ fn lists_are_clicked_and_scrolled() {
     send(&mut app, MouseEventKind::ScrollDown, (3, 3));
     assert_eq!(screen!(app, Home).menu.chosen, 1);
     let entry = |app: &App, i| {
-        places(app).find(|&(x, y)| app.clickable_at(x, y) == Some(Clickable::Entry(i))).expect("it is drawn")
+        let at = app.clickables();
+        places(app).find(|&(x, y)| at(x, y) == Some(Clickable::Entry(i))).expect("it is drawn")
     };
     let place = entry(&app, 0);
     send(&mut app, MouseEventKind::Down(LEFT), place);
-    assert!(matches!(app.screen, Screen::Packs(_)));
+    assert!(matches!(app.screens.top, Screen::Packs(_)));
     let place = entry(&app, 2);
     send(&mut app, MouseEventKind::Down(LEFT), place);
     assert_eq!(screen!(app, Puzzles).puzzles.pack().map(|pack| pack.title), Some(PACKS[2].title));
     let place = entry(&app, 3);
     send(&mut app, MouseEventKind::Down(LEFT), place);
-    assert_eq!(app.play().expect("a puzzle is open").board.list.index, 3);
+    assert_eq!(app.screens.play().expect("a puzzle is open").board.list.index, 3);
 }
 
 /// A click between two cells, or on the frame, is one on the nearest cell.
 #[test]
 fn lines_belong_to_the_cells_beside_them() {
     let player = at_80x24(problem(NINE));
+    let at = player.app.clickables();
     let inner: Vec<(u16, u16)> =
-        places(&player.app).filter(|&(x, y)| player.app.clickable_at(x, y).is_some_and(is_cell)).collect();
+        places(&player.app).filter(|&(x, y)| at(x, y).is_some_and(is_cell)).collect();
     let [xs, ys] = [inner.iter().map(|at| at.0).collect(), inner.iter().map(|at| at.1).collect()]
         .map(|all: Vec<u16>| (all.iter().copied().min(), all.iter().copied().max()));
     let ((Some(left), Some(right)), (Some(top), Some(bottom))) = (xs, ys) else { panic!("no cells") };
     assert_eq!(inner.len(), usize::from((right - left + 1) * (bottom - top + 1)), "no gaps");
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
-    let cells = corners.map(|(x, y)| player.app.clickable_at(x, y));
+    let cells = corners.map(|(x, y)| at(x, y));
     assert_eq!(cells, [0, 8, 72, 80].map(|cell| Some(Clickable::Cell(cell))));
 }
 
@@ -213,8 +216,9 @@ fn every_cell_is_found_at_every_size() {
             player.app.area = Rect::new(0, 0, width, height);
             let mut blocks = std::collections::BTreeMap::<usize, Rect>::new();
             let mut area = std::collections::BTreeMap::<usize, u32>::new();
+            let at = player.app.clickables();
             for (x, y) in places(&player.app) {
-                if let Some(Clickable::Cell(cell)) = player.app.clickable_at(x, y) {
+                if let Some(Clickable::Cell(cell)) = at(x, y) {
                     let here = Rect::new(x, y, 1, 1);
                     blocks.entry(cell).and_modify(|block| *block = block.union(here)).or_insert(here);
                     *area.entry(cell).or_default() += 1;
@@ -271,10 +275,10 @@ proptest! {
                 player.mouse(mouse.kind, (mouse.column, mouse.row), mouse.modifiers);
             }
             player.work();
-            if player.quit.is_some() || player.app.play().is_none() {
+            if player.quit.is_some() || player.app.screens.play().is_none() {
                 return Ok(());
             }
-            let cells = player.play().board.size().pow(2);
+            let cells = player.play().board.game.size().pow(2);
             prop_assert!(player.play().board.entry.cursor < cells);
             prop_assert!(player.play().board.entry.selection.cells().iter().all(|&cell| cell < cells));
         }

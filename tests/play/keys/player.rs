@@ -1,6 +1,7 @@
 //! A player without a terminal: presses keys and performs the tasks of worker threads and the store.
 
 use super::*;
+use ninefold::tui::screens::{HelpPage, RulesPage};
 
 pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
@@ -44,7 +45,7 @@ impl Player {
         for task in tasks {
             match task {
                 Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
-                    self.start = self.app.play().map(|play| play.board.game.clone());
+                    self.start = self.app.screens.play().map(|play| play.board.game.clone());
                     self.events.clear();
                 }
                 Task::Journal(JournalTask::Append(event, after)) => {
@@ -125,7 +126,7 @@ impl Player {
     }
 
     pub fn play(&self) -> &Play {
-        self.app.play().expect("a puzzle is open")
+        self.app.screens.play().expect("a puzzle is open")
     }
 
     pub fn game(&self) -> &Game {
@@ -137,6 +138,15 @@ impl Player {
             Game::Sudoku(session) => session,
             Game::Queens(_) => panic!("a sudoku is open"),
         }
+    }
+
+    /// The first visible line of the help, if it is open.
+    pub fn help(&self) -> Option<usize> {
+        self.app.dialog::<HelpPage>().map(|help| help.first)
+    }
+
+    pub fn shows_rules(&self) -> bool {
+        self.app.dialog::<RulesPage>().is_some()
     }
 
     pub fn text(&self) -> String {
@@ -155,7 +165,8 @@ impl Player {
     }
 
     pub fn said(&self) -> String {
-        let message = self.app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
+        let message =
+            self.app.screens.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
         message.words()
     }
 

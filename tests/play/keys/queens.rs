@@ -29,13 +29,13 @@ fn queens_are_placed_marked_and_solved() {
     let mut player = Player::new(vec![queens()]);
     player.keys("<home>kk ");
     assert!(session(&player).board().has_queen(Square::new(0, 0)));
-    let scene = player.app.play().unwrap().scene(&Settings::default());
+    let scene = player.app.screens.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[15].roles.has(CellRole::Attacked));
     player.keys("<right><cr>");
-    let scene = player.app.play().unwrap().scene(&Settings::default());
+    let scene = player.app.screens.play().unwrap().scene(&Settings::default());
     assert!(scene.board.faces[0].roles.has(CellRole::Conflict));
     player.keys("u<right>n");
-    let scene = player.app.play().unwrap().scene(&Settings::default());
+    let scene = player.app.screens.play().unwrap().scene(&Settings::default());
     assert_eq!(scene.board.faces[2].content, Content::Crossed);
     player.keys("ay").work();
     assert!(player.game().is_solved());
@@ -52,7 +52,7 @@ fn the_cursor_goes_to_the_last_move() {
     player.keys(" <down><down><down>");
     let game = player.game().clone();
     assert_ne!(player.play().board.entry.cursor, 0);
-    player.app.play_mut().expect("a game").take_up(game, player.at);
+    player.app.screens.play_mut().expect("a game").take_up(game, player.at);
     assert_eq!(player.play().board.entry.cursor, 0, "a queen");
 }
 
@@ -319,7 +319,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
     for (first, other) in [(1, 0), (0, 1)] {
         let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
         for square in [first, other] {
-            player.app.play_mut().expect("a puzzle is open").board.entry.cursor = square;
+            player.app.screens.play_mut().expect("a puzzle is open").board.entry.cursor = square;
             player.keys(" ");
         }
         player.keys("h");
@@ -334,7 +334,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
 fn tab_leafs_through_the_steps_of_the_techniques() {
     let mut player = Player::new(vec![Problem::Queens(Board::empty(6).unwrap())]);
     for square in [1, 2 * 6 + 5] {
-        player.app.play_mut().expect("a puzzle is open").board.entry.cursor = square;
+        player.app.screens.play_mut().expect("a puzzle is open").board.entry.cursor = square;
         player.keys(" ");
     }
     let step = |player: &mut Player, keys: &str| player.keys(keys).keys("<end>").said();

@@ -58,7 +58,7 @@ fn the_solved_box_says_how_the_player_solved_it_and_leads_to_the_review() {
     assert!(text.contains("how you solved it") && text.contains("hidden single ×"), "{text}");
     assert!(text.contains("r review"), "{text}");
     player.keys("r");
-    assert!(matches!(player.app.screen, Screen::Review(_)));
+    assert!(matches!(player.app.screens.top, Screen::Review(_)));
     let text = player.text();
     assert!(text.contains("Review: test 1") && text.contains("1 mistake"), "{text}");
     assert!(text.contains("r5c5=5"), "{text}");
@@ -66,7 +66,7 @@ fn the_solved_box_says_how_the_player_solved_it_and_leads_to_the_review() {
     player.keys("<esc>");
     assert!(player.play().is_finished(), "back at the summary");
     player.keys("<esc>r");
-    assert!(matches!(player.app.screen, Screen::Review(_)), "from the finished board too");
+    assert!(matches!(player.app.screens.top, Screen::Review(_)), "from the finished board too");
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn the_argument_for_a_move_is_followed_and_closed() {
     player.keys("<esc>");
     assert_eq!(player.text(), list);
     player.keys("i");
-    assert!(matches!(player.app.screen, Screen::Technique(_)));
+    assert!(matches!(player.app.screens.top, Screen::Technique(_)));
     player.keys("<esc>");
-    assert!(matches!(player.app.screen, Screen::Review(_)));
+    assert!(matches!(player.app.screens.top, Screen::Review(_)));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn the_technique_that_needed_help_is_practised_at_once() {
     let mut player = reviewed();
     assert!(beside(&player).contains("Next to practise (p):"), "{}", player.text());
     player.keys("p");
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     assert!(player.text().contains("Practice:"), "{}", player.text());
     player.keys("q");
     assert!(beside(&player).contains("Next to practise (p):"), "back in the review: {}", player.text());
@@ -164,8 +164,10 @@ fn a_click_on_a_cell_chooses_the_move_that_filled_it() {
     player.keys("<end>");
     assert_ne!(player.text(), first);
     let area = (0..24).flat_map(|y| (0..57).map(move |x| (x, y)));
-    let mut places = area.filter(|&(x, y)| player.app.clickable_at(x, y) == Some(Clickable::Entry(0)));
+    let at = player.app.clickables();
+    let mut places = area.filter(|&(x, y)| at(x, y) == Some(Clickable::Entry(0)));
     let (column, row) = places.next().expect("r5c5 was filled by the first move");
+    drop(at);
     let kind = MouseEventKind::Down(MouseButton::Left);
     let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
     update(&mut player.app, Message::Mouse { at: player.at, mouse });

@@ -160,7 +160,7 @@ fn lost() -> Player {
     let mut player =
         Player::new(vec![Problem::Sudoku(Puzzle { weights: Some(Weights::rings(9)), ..puzzle })]);
     player.work().keys("s").work().keys("s").work();
-    player.app.play_mut().expect("a puzzle is open").board.entry.cursor = 30;
+    player.app.screens.play_mut().expect("a puzzle is open").board.entry.cursor = 30;
     player.keys("9");
     player
 }

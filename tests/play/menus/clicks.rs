@@ -3,6 +3,7 @@
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ninefold::tui::app::Clickable;
 use ninefold::tui::keymap::{Action, EntryAction, NavigationAction};
+use ninefold::tui::screens::Generating;
 
 use super::days::{calendar, wanted};
 use super::*;
@@ -12,7 +13,9 @@ impl Player {
     fn click(&mut self, wanted: Clickable) -> &mut Player {
         self.app.area = Rect::new(0, 0, 80, 24);
         let places = (0..24).flat_map(|y| (0..80).map(move |x| (x, y)));
-        let found = places.into_iter().find(|&(x, y)| self.app.clickable_at(x, y) == Some(wanted));
+        let at = self.app.clickables();
+        let found = places.into_iter().find(|&(x, y)| at(x, y) == Some(wanted));
+        drop(at);
         let (column, row) = found.unwrap_or_else(|| panic!("{wanted:?} is nowhere"));
         let kind = MouseEventKind::Down(MouseButton::Left);
         let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
@@ -29,9 +32,9 @@ fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     assert_eq!((screen!(player.app, New).menu.chosen, screen!(player.app, New).preset), (1, before));
     player.click(Clickable::Entry(1));
     assert_ne!(screen!(player.app, New).preset.level, before.level);
-    assert!(player.app.generating.is_none(), "clicking an option does not start generating");
+    assert!(player.app.dialog::<Generating>().is_none(), "clicking an option does not start generating");
     player.click(Clickable::Key(Action::Navigation(NavigationAction::Choose)));
-    assert!(player.app.generating.is_some());
+    assert!(player.app.dialog::<Generating>().is_some());
 }
 
 #[test]
@@ -48,7 +51,7 @@ fn a_click_moves_the_cursor_of_an_entered_puzzle() {
 fn a_click_chooses_a_day_and_another_one_plays_it() {
     let mut player = calendar();
     player.click(Clickable::Entry(24));
-    assert!(player.text().contains("Tuesday 24 November") && player.app.generating.is_none());
+    assert!(player.text().contains("Tuesday 24 November") && player.app.dialog::<Generating>().is_none());
     player.click(Clickable::Entry(24));
     assert_eq!(wanted(&player).1.date, date(2026, 11, 24));
 }

@@ -16,7 +16,7 @@ fn course(done: &[&str]) -> Player {
     player.send(Message::Store(StoreReply::Practice { log, recent, course }));
     player.choose(|item| matches!(item, HomeItem::Learn));
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Course(_)), "{}", player.text());
+    assert!(matches!(player.app.screens.top, Screen::Course(_)), "{}", player.text());
     player
 }
 
@@ -24,7 +24,7 @@ fn course(done: &[&str]) -> Player {
 fn to_exercises(player: &mut Player) {
     for _ in 0..20 {
         player.press("h");
-        if matches!(player.app.screen, Screen::Play(_)) {
+        if matches!(player.app.screens.top, Screen::Play(_)) {
             return;
         }
     }
@@ -77,7 +77,7 @@ fn a_newcomer_is_led_to_the_course_and_others_see_how_far_they_are() {
     assert!(player.text().contains("new to sudoku? take the course"), "{}", player.text());
     player = course(&["rules", "boxes"]);
     assert!(player.text().contains("2 of 10 done"), "{}", player.text());
-    let chosen = player.app.screen.component().menu().map(|menu| menu.chosen);
+    let chosen = player.app.screens.top.component().menu().map(|menu| menu.chosen);
     assert_eq!(chosen, Some(2), "the next lesson");
     player.press("q");
     assert!(player.text().contains("Course: lesson 3 of 10"), "{}", player.text());
@@ -108,7 +108,7 @@ fn the_whole_course_can_be_taken() {
             player.press("cr");
         }
     }
-    let play = player.app.play().expect("a puzzle");
+    let play = player.app.screens.play().expect("a puzzle");
     assert!(play.board.origin.pack.is_some() && !play.board.game.is_solved(), "{}", player.text());
     player.press("q");
     assert!(player.text().contains("Lesson 10"), "{}", player.text());
@@ -167,5 +167,5 @@ fn lessons_can_be_leafed_through() {
     player.press("[ end");
     assert!(player.text().contains("exercises"), "{}", player.text());
     player.press("home bs q");
-    assert!(matches!(player.app.screen, Screen::Course(_)));
+    assert!(matches!(player.app.screens.top, Screen::Course(_)));
 }

@@ -67,9 +67,9 @@ fn todays_puzzle_is_played_from_the_calendar() {
     player.press("[");
     assert_eq!(wanted(&player).1, Daily::classic(date(2026, 11, 26)));
     player.press("esc q");
-    assert!(matches!(player.app.screen, Screen::Daily(_)));
+    assert!(matches!(player.app.screens.top, Screen::Daily(_)));
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screens.top, Screen::Home(_)));
 }
 
 /// A saved game of a daily puzzle, opened from the command line.
@@ -112,12 +112,12 @@ fn a_solved_day_leads_to_the_next_and_the_one_before() {
     }
     let mut player = solved_game(day(27));
     player.press("esc");
-    let words = player.app.play().map(|play| play.board.said.words()).unwrap_or_default();
+    let words = player.app.screens.play().map(|play| play.board.said.words()).unwrap_or_default();
     assert_eq!(words, "[ opens the puzzle of the day before, q leaves the board.");
     let mut player = solved_game(day(27));
     assert!(!player.text().contains("next day"), "{}", player.text());
     player.press("cr");
-    assert!(matches!(player.app.screen, Screen::Home(_)), "no day follows today");
+    assert!(matches!(player.app.screens.top, Screen::Home(_)), "no day follows today");
 }
 
 /// The clock of the machine can have been put back since.

@@ -83,7 +83,7 @@ fn statistics_list_the_techniques_and_lead_to_their_pages() {
     assert!(line("unaided").contains("technique") && line("Hidden single").contains("75%"), "{text}");
     assert!(text.contains("Used 3 times without help; helped by 1 hint."), "{text}");
     player.press("down cr");
-    assert!(matches!(player.app.screen, Screen::Technique(_)) && player.text().contains("X-wing"));
+    assert!(matches!(player.app.screens.top, Screen::Technique(_)) && player.text().contains("X-wing"));
     player.press("esc tab");
     assert!(!player.text().contains("X-wing"), "{}", player.text());
 }
@@ -95,7 +95,7 @@ fn a_page_leads_to_practice_of_its_technique() {
     player.press("p");
     assert!(player.text().contains("Find an X-wing"), "{}", player.text());
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::Technique(_)));
+    assert!(matches!(player.app.screens.top, Screen::Technique(_)));
     // There are no positions for it.
     let player = page("whip");
     assert!(!player.text().contains("practise"), "{}", player.text());
@@ -121,7 +121,7 @@ fn a_page_has_its_text_then_its_example_step_by_step() {
     player.press("[ [");
     assert!(player.text().contains("Hidden pair"), "{}", player.text());
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Learn(_)));
+    assert!(matches!(player.app.screens.top, Screen::Learn(_)));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn the_page_opens_from_a_hint_and_leads_back_to_it() {
     player.press("cr h");
     let hint = player.text();
     player.press("i");
-    assert!(matches!(player.app.screen, Screen::Technique(_)), "{}", player.text());
+    assert!(matches!(player.app.screens.top, Screen::Technique(_)), "{}", player.text());
     player.press("esc");
     assert_eq!(player.text(), hint.replace("0, 1 nudge", "1"), "the page names the technique");
 }

@@ -63,7 +63,7 @@ impl Player {
 
     /// Has the solution of the puzzle on the screen filled in.
     fn solve(&mut self) -> &mut Player {
-        let game = &mut self.app.play_mut().expect("a game").board.game;
+        let game = &mut self.app.screens.play_mut().expect("a game").board.game;
         let problem = game.problem();
         let puzzle = problem.as_sudoku().expect("a sudoku");
         game.set_verdict(verdict(&puzzle.geometry, puzzle, &Monitor::new()).expect("not cancelled"));
@@ -152,7 +152,7 @@ fn a_list_is_sorted_by_each_of_its_columns() {
         ("1", 0),
         "from the top"
     );
-    assert!(matches!(player.press("cr").app.play().map(|play| play.board.list.index), Some(0)));
+    assert!(matches!(player.press("cr").app.screens.play().map(|play| play.board.list.index), Some(0)));
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_pack_opens_where_the_player_goes_on() {
 
 #[test]
 fn a_solved_puzzle_leads_on_to_the_next_unsolved_one() {
-    let index = |player: &Player| player.app.play().expect("a game").board.list.index + 1;
+    let index = |player: &Player| player.app.screens.play().expect("a game").board.list.index + 1;
     let mut player = player_with(&three_games());
     player.open_pack("hard").press("/ 2 cr cr").solve().press("cr");
     assert_eq!(index(&player), 5, "3 and 4 are solved");
@@ -220,7 +220,7 @@ fn home_leads_on_after_a_solved_puzzle() {
     let text = player.text();
     assert!(text.contains("Next puzzle") && text.contains("Hard 8"), "{text}");
     player.press("cr");
-    assert_eq!(player.app.play().expect("a game").board.list.index, 7);
+    assert_eq!(player.app.screens.play().expect("a game").board.list.index, 7);
 
     let mut games = three_games();
     games.insert(0, begun("hard", 2, 60));
@@ -326,7 +326,7 @@ fn the_puzzles_of_a_file_are_rated_while_it_is_listed() {
 fn a_large_file_is_rated_when_it_is_sorted_by_ratings() {
     let mut player = Player::home();
     player.paste(&format!("{NINE}\n").repeat(5_001));
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     let starts = |player: &Player| {
         player
             .tasks

@@ -1,5 +1,6 @@
 //! What a new puzzle must have.
 
+use ninefold::tui::screens::Generating;
 use ninefold_engine::generate::preset::{Bounds, Preset};
 
 use super::*;
@@ -116,7 +117,7 @@ fn a_seed_is_typed_from_any_line_and_deleted() {
 fn a_new_puzzle_is_requested_made_and_played() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
-    assert!(matches!(player.app.screen, Screen::New(_)));
+    assert!(matches!(player.app.screens.top, Screen::New(_)));
     player.press("right right down right");
     assert_eq!(
         (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.level),
@@ -134,12 +135,12 @@ fn a_new_puzzle_is_requested_made_and_played() {
     let made =
         || WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::from_secs(3) };
     player.send(Message::WorkerReport(id + 1, made()));
-    assert!(player.app.play().is_none(), "the report of another job");
+    assert!(player.app.screens.play().is_none(), "the report of another job");
     player.send(Message::WorkerReport(id, made()));
-    let play = player.app.play().expect("it is played");
-    assert_eq!((play.board.origin.title.as_str(), play.board.elapsed().as_secs()), ("6x6 medium", 0));
+    let play = player.app.screens.play().expect("it is played");
+    assert_eq!((play.board.origin.title.as_str(), play.board.clock.elapsed().as_secs()), ("6x6 medium", 0));
     player.press("q");
-    assert!(matches!(player.app.screen, Screen::New(_)), "the next request is one key away");
+    assert!(matches!(player.app.screens.top, Screen::New(_)), "the next request is one key away");
 }
 
 #[test]
@@ -172,11 +173,11 @@ fn making_can_be_stopped_and_can_fail() {
     player.press("esc");
     assert!(
         matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Generate))])
-            && player.app.generating.is_none()
+            && player.app.dialog::<Generating>().is_none()
     );
     let report = WorkerReport::Generated { result: Ok(Box::new(problem(NINE))), took: Duration::ZERO };
     player.send(Message::WorkerReport(id, report));
-    assert!(player.app.play().is_none(), "the job was cancelled");
+    assert!(player.app.screens.play().is_none(), "the job was cancelled");
     player.press("cr");
     let id = player.job().id;
     let report = WorkerReport::Generated { result: Err(GenerateError::NotFound(200)), took: Duration::ZERO };

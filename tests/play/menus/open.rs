@@ -179,7 +179,7 @@ fn tab_completes_a_name_as_a_shell_does() {
 fn a_file_of_several_puzzles_is_a_list_with_progress() {
     let mut player = typing();
     read(&mut player, None, Ok(two()));
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     let problems = requested(&player);
     let begun =
         |filled| BTreeMap::from([(2, PuzzleStatus { begun: Some((filled, 81)), ..PuzzleStatus::default() })]);
@@ -192,10 +192,10 @@ fn a_file_of_several_puzzles_is_a_list_with_progress() {
         assert!(text.contains(words), "`{words}` is not in:\n{text}");
     }
     player.press("cr");
-    let play = player.app.play().expect("a game");
+    let play = player.app.screens.play().expect("a game");
     assert_eq!((play.board.list.index, play.board.origin.title.as_str()), (1, "mine.txt 2"));
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     requested(&player);
     player.press("esc");
     assert_eq!(screen!(player.app, Open).path, "pu");
@@ -211,7 +211,7 @@ fn a_file_that_is_read_too_late_is_not_opened() {
     player.press("z").send(read());
     assert_eq!(screen!(player.app, Open).path, "puz");
     player.press("esc").send(read());
-    assert!(matches!(player.app.screen, Screen::Home(_)));
+    assert!(matches!(player.app.screens.top, Screen::Home(_)));
 }
 
 #[test]
@@ -221,14 +221,14 @@ fn malformed_puzzles_are_skipped_with_a_message() {
     let mixed = || vec![bad(), Ok(first.clone()), bad(), Ok(second.clone())];
     let mut player = typing();
     read_some(&mut player, None, Ok(mixed()));
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     assert!(player.text().contains("2 puzzles were skipped; the first: line 1, "), "{}", player.text());
     assert!(!player.press("down").text().contains("skipped"), "shown once");
     let mut player = typing();
     read_some(&mut player, Some(4), Ok(mixed()));
-    let play = player.app.play().expect("the fourth");
+    let play = player.app.screens.play().expect("the fourth");
     assert_eq!(play.board.list.index, 1);
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     assert_eq!(play.board.origin.title, "mine.txt 4", "numbers do not change");
     assert!(player.text().contains("2 puzzles were"), "{}", player.text());
     let mut player = typing();
@@ -236,7 +236,7 @@ fn malformed_puzzles_are_skipped_with_a_message() {
     assert!(screen!(player.app, Open).error.starts_with("line 1, "));
     let mut player = typing();
     read_some(&mut player, None, Ok(vec![bad(), Ok(first)]));
-    assert!(matches!(player.app.screen, Screen::Play(_)), "the only puzzle is played");
+    assert!(matches!(player.app.screens.top, Screen::Play(_)), "the only puzzle is played");
     assert!(player.text().contains("mine.txt 2"), "{}", player.text());
     assert!(player.text().contains("1 puzzle was skipped"), "{}", player.text());
 }
@@ -283,7 +283,7 @@ fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
     solved.replace_range(80.., ".");
     read(&mut player, None, Ok(vec![problem(&solved), problem(NINE)]));
     player.press("cr");
-    player.app.play_mut().expect("a game").board.entry.cursor = 80;
+    player.app.screens.play_mut().expect("a game").board.entry.cursor = 80;
     player.press("9 q");
     assert_eq!(screen!(player.app, Puzzles).menu.chosen, 1);
 }
@@ -292,12 +292,12 @@ fn a_solved_puzzle_of_a_file_is_followed_by_the_next() {
 fn one_puzzle_of_a_file_is_played_at_once() {
     let mut player = typing();
     read(&mut player, None, Ok(vec![problem(NINE)]));
-    assert!(matches!(player.app.screen, Screen::Play(_)));
+    assert!(matches!(player.app.screens.top, Screen::Play(_)));
     let mut player = typing();
     read(&mut player, Some(2), Ok(two()));
-    assert_eq!(player.app.play().map(|play| play.board.list.index), Some(1));
+    assert_eq!(player.app.screens.play().map(|play| play.board.list.index), Some(1));
     player.press("esc");
-    assert!(matches!(player.app.screen, Screen::Puzzles(_)));
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)));
     for number in [0, 3] {
         let mut player = typing();
         read(&mut player, Some(number), Ok(two()));

@@ -57,12 +57,12 @@ fn elimination(exercise: &Exercise) -> (Cell, Digit) {
 impl Player {
     /// Moves the cursor to a cell and presses a digit.
     pub(super) fn enter(&mut self, (cell, digit): (Cell, Digit)) -> &mut Player {
-        let (target, size) = (cell.index(), self.app.play().expect("a board").board.size());
+        let (target, size) = (cell.index(), self.app.screens.play().expect("a board").board.game.size());
         for _ in 0..size {
-            if self.app.play().expect("a board").board.entry.cursor / size != target / size {
+            if self.app.screens.play().expect("a board").board.entry.cursor / size != target / size {
                 self.press("down");
             }
-            if self.app.play().expect("a board").board.entry.cursor % size != target % size {
+            if self.app.screens.play().expect("a board").board.entry.cursor % size != target % size {
                 self.press("right");
             }
         }
@@ -132,7 +132,7 @@ fn a_right_answer_is_saved_with_its_argument_and_the_next_position_is_another() 
     let exercise = exercise("x-wing");
     let mut player = round("x-wing");
     assert!(player.text().contains("Find an X-wing"), "{}", player.text());
-    let before = player.app.play().expect("a board").board.game.clone();
+    let before = player.app.screens.play().expect("a board").board.game.clone();
     player.enter(elimination(&exercise)).check_answer();
     assert_eq!(player.outcome(), Some(Outcome { day: TODAY, ..outcome("x-wing", 0, Some(1)) }));
     let text = player.text();
@@ -140,7 +140,7 @@ fn a_right_answer_is_saved_with_its_argument_and_the_next_position_is_another() 
     assert!(text.contains("next position"), "{text}");
     player.press("cr");
     assert!(player.text().contains("Find an X-wing"), "{}", player.text());
-    assert_ne!(player.app.play().expect("a board").board.game.problem(), before.problem());
+    assert_ne!(player.app.screens.play().expect("a board").board.game.problem(), before.problem());
     assert!(
         !player
             .tasks
@@ -230,12 +230,12 @@ fn singles_are_placed() {
 #[test]
 fn nothing_solves_the_position_for_the_player() {
     let mut player = round("x-wing");
-    let before = player.app.play().expect("a board").board.game.clone();
+    let before = player.app.screens.play().expect("a board").board.game.clone();
     for name in ["s", "w", "a", "f", "]", "x", "i"] {
         player.press(name);
         assert!(player.text().contains("Not in practice"), "{name}: {}", player.text());
     }
-    assert_eq!(player.app.play().expect("a board").board.game, before);
+    assert_eq!(player.app.screens.play().expect("a board").board.game, before);
     player.check_answer();
     assert!(player.text().contains("Nothing has changed"), "{}", player.text());
     assert_eq!(player.outcome(), None);

@@ -8,7 +8,7 @@ fn keys_wait_for_a_text_that_is_being_read() {
     player.send(Message::Paste { at: Duration::from_secs(1), text: NINE.into() });
     let (id, report) = read_of(player.job());
     player.press("up 7");
-    assert!(player.tasks.is_empty() && matches!(player.app.screen, Screen::Home(_)));
+    assert!(player.tasks.is_empty() && matches!(player.app.screens.top, Screen::Home(_)));
     player.send(Message::WorkerReport(id, report));
     let held = player.tasks.pop();
     let Some(Task::Replay(keys)) = held else { panic!("{held:?}") };
@@ -28,13 +28,13 @@ fn reading_stops_at_once_and_a_later_text_replaces_an_earlier_one() {
     player.press("esc");
     assert!(matches!(player.tasks[..], [Task::Job(JobTask::Cancel(JobKind::Read))]));
     player.send(Message::WorkerReport(first, late.clone()));
-    assert!(matches!(player.app.screen, Screen::Home(_)), "{:?}", player.app.screen);
+    assert!(matches!(player.app.screens.top, Screen::Home(_)), "{:?}", player.app.screens.top);
     player.send(paste(NINE));
     let (first, _) = read_of(player.job());
     player.send(paste("1...\n....\n....\n...2\n"));
     let (second, report) = read_of(player.job());
     player.send(Message::WorkerReport(first, late));
-    assert!(matches!(player.app.screen, Screen::Home(_)), "{:?}", player.app.screen);
+    assert!(matches!(player.app.screens.top, Screen::Home(_)), "{:?}", player.app.screens.top);
     player.send(Message::WorkerReport(second, WorkerReport::Reading));
     assert!(player.text().contains("Reading… Esc stops."), "{}", player.text());
     player.send(Message::WorkerReport(second, report));
@@ -57,5 +57,5 @@ fn a_board_whose_rules_say_everything_is_played_without_clues() {
     player.deliver_ratings(|job| matches!(job.work, Work::Rate(..)));
     let shown = player.text();
     assert!(shown.contains("Exactly one solution") && !shown.contains("too hard"), "{shown}");
-    assert!(matches!(player.press("cr").app.screen, Screen::Play(_)));
+    assert!(matches!(player.press("cr").app.screens.top, Screen::Play(_)));
 }

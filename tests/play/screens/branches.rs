@@ -36,7 +36,7 @@ fn with_branches(technique: &'static Technique) -> Option<App> {
 /// Enter opens the branch that is being followed, folds it again, and applies nothing.
 #[test]
 fn enter_opens_and_folds_a_branch() {
-    let hint = |app: &App| app.play().expect("a board").hint().cloned().expect("it stays open");
+    let hint = |app: &App| app.screens.play().expect("a board").hint().cloned().expect("it stays open");
     let mut opened = 0;
     for slug in ["forcing-chain-verity", "forcing-net-verity", "nested-forcing-net"] {
         let Some(technique) = hint::by_slug(slug) else { panic!("{slug}") };
@@ -68,12 +68,12 @@ fn enter_opens_and_folds_a_branch() {
 fn cases_begin_with_the_candidates_of_which_one_is_true() {
     for slug in ["forcing-chain-verity", "forcing-net-verity"] {
         let (app, step) = example(hint::by_slug(slug).expect("a technique"));
-        let hint = |app: &App| app.play().expect("a board").hint().cloned().expect("it stays open");
+        let hint = |app: &App| app.screens.play().expect("a board").hint().cloned().expect("it stays open");
         let mut app = press(app, &["home"]);
         while !hint(&app).adds_line() {
             app = press(app, &["right"]);
         }
-        let board = app.play().expect("a board").scene(&Settings::default()).board;
+        let board = app.screens.play().expect("a board").scene(&Settings::default()).board;
         let roles = board.faces.iter().filter_map(|face| match &face.content {
             Content::Marks(marks) => Some(marks.iter().map(|mark| mark.role)),
             _ => None,

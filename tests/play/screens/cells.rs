@@ -26,7 +26,7 @@ const COLOURED: [ThemeName; 4] =
 fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let open = app(problem(HIDDEN), &["f", "h", "h"]);
     let closed = app(problem(HIDDEN), &["f"]);
-    let board = open.play().expect("a puzzle is open").scene(&Settings::default()).board;
+    let board = open.screens.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let is_marked = |content: &Content| matches!(content, Content::Marks(_));
     let house: Vec<_> = board.faces.iter().filter(|face| face.roles.has(CellRole::House)).collect();
     assert!(house.iter().filter(|face| is_marked(&face.content)).count() > 2, "cells with marks");
@@ -52,7 +52,7 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
 fn selected_cells_show_their_colour() {
     let chosen = ["v", "j", "j", "c", "1", "esc", "esc", "v", "k", "k"];
     let coloured = app(problem(NINE), &chosen);
-    let board = coloured.play().expect("a puzzle is open").scene(&Settings::default()).board;
+    let board = coloured.screens.play().expect("a puzzle is open").scene(&Settings::default()).board;
     let both =
         board.faces.iter().filter(|face| !face.colours.is_empty() && face.roles.has(CellRole::Selected));
     let both = both.count();
@@ -93,7 +93,7 @@ fn small_cells_distinguish_one_mark_from_several() {
 #[test]
 fn a_house_is_seen_without_colours() {
     let app = app(problem(NINE), &["h", "h"]);
-    let scene = app.play().expect("a puzzle is open").scene(&Settings::default());
+    let scene = app.screens.play().expect("a puzzle is open").scene(&Settings::default());
     let mono = Theme::of(&Settings { theme: ThemeName::Mono, ..Settings::default() }, XTERM);
     let faces = scene.board.faces.iter().filter(|face| face.roles.has(CellRole::House));
     let signs: Vec<_> = faces.map(|face| mono.face(face)).map(|look| (look.glyph, look.badge)).collect();
@@ -122,7 +122,7 @@ fn small_screens_have_a_legend() {
     for (width, height) in [(40, 12), (60, 20), (80, 24), (112, 40)] {
         for problem in [problem(NINE), jigsaw()] {
             let app = app(problem, &["h", "h", "h", "h", "h", "h", "h"]);
-            let play = app.play().expect("a puzzle is open");
+            let play = app.screens.play().expect("a puzzle is open");
             let legend = play.scene(&Settings::default()).panel.legend;
             let shown = text(&screen(&app, width, height));
             let has_board = play.hint().is_some_and(|hint| hint.is_step());

@@ -42,7 +42,7 @@ pub fn example_in(file: &str, technique: &'static Technique) -> (App, Step) {
 
 /// The board with the hint of a step in this position, at the last stage.
 pub fn last_stage(mut app: App, grid: CandidateGrid, step: &Step) -> App {
-    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+    let ninefold::tui::app::Screen::Play(play) = &mut app.screens.top else { panic!("no board") };
     let Game::Sudoku(session) = &play.board.game else { panic!("no sudoku") };
     let hints = SudokuHints {
         session,

@@ -220,7 +220,7 @@ fn the_picture_of_the_course_shows_the_screen_as_it_is() {
 }
 
 fn words(app: &App) -> String {
-    app.play().and_then(|play| play.hint()).expect("a hint").panel_text().words()
+    app.screens.play().and_then(|play| play.hint()).expect("a hint").panel_text().words()
 }
 
 /// A branch of a net, opened.
@@ -238,7 +238,7 @@ fn net() -> App {
     });
     let app = app_of_file(technique.name, problem.clone(), &["f"]);
     let mut app = press(last_stage(app, grid, &found.expect("a net")), &["home"]);
-    let fold = |app: &App| app.play().and_then(|play| play.hint()).and_then(Hint::fold);
+    let fold = |app: &App| app.screens.play().and_then(|play| play.hint()).and_then(Hint::fold);
     while fold(&app) != Some(Fold::Open) {
         app = press(app, &["right"]);
     }
@@ -272,7 +272,7 @@ fn pictures_of_learning_show_the_screen_as_it_is() {
 
 /// The board with the cursor in this row and column.
 fn at(mut app: App, (row, column): (usize, usize)) -> App {
-    app.play_mut().expect("a board").board.entry.cursor = 9 * (row - 1) + column - 1;
+    app.screens.play_mut().expect("a board").board.entry.cursor = 9 * (row - 1) + column - 1;
     app
 }
 
@@ -300,7 +300,7 @@ fn pictures_of_practice_show_the_screen_as_it_is() {
 
 /// The practice round after the first candidate that its step eliminates, checked.
 fn found(mut app: App) -> App {
-    let play = app.play_mut().expect("a board");
+    let play = app.screens.play_mut().expect("a board");
     let Problem::Sudoku(puzzle) = play.board.game.problem() else { panic!("a sudoku") };
     let technique = hint::by_slug("x-wing").expect("a technique");
     let step = needed_step(&CandidateGrid::of(&puzzle), technique).expect("an X-wing");
@@ -314,7 +314,7 @@ fn found(mut app: App) -> App {
 /// The review of a game with a mistake, at the move that needed the X-wing.
 fn looked_back() -> App {
     let mut app = app_of_file("hard.txt", problem(X_WING), &[]);
-    let play = app.play_mut().expect("a board");
+    let play = app.screens.play_mut().expect("a board");
     let mut game = play.board.game.clone();
     let Game::Sudoku(session) = &game else { panic!("a sudoku") };
     let path = SolvePath::new(&session.candidates(), Uniqueness::Unique);

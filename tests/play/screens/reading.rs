@@ -17,13 +17,13 @@ fn words(text: &str) -> BTreeSet<String> {
 
 /// Returns the text of the current stage.
 fn stage(app: &App) -> Option<String> {
-    let hint = app.play()?.hint()?;
+    let hint = app.screens.play()?.hint()?;
     Some(hint.panel_text().words())
 }
 
 /// Returns the first word of the line that the current stage adds to the argument.
 fn first_word_of_line(app: &App) -> Option<String> {
-    let hint = app.play()?.hint().filter(|hint| hint.adds_line())?;
+    let hint = app.screens.play()?.hint().filter(|hint| hint.adds_line())?;
     hint.new_words().split_whitespace().next().map(str::to_string)
 }
 
@@ -76,7 +76,7 @@ fn no_word_of_a_hint_is_lost_in_a_small_terminal() {
 fn all_pages_of_a_hint_are_turned_before_it_is_applied() {
     let size = (16, 5);
     let mut app = press(sized(problem(NINE), size), &["h", "h", "h", "h"]);
-    while app.play().and_then(|play| play.hint()).is_some_and(Hint::has_more) {
+    while app.screens.play().and_then(|play| play.hint()).is_some_and(Hint::has_more) {
         app = press(app, &["h"]);
     }
     let page = |app: &App| text(&screen(app, size.0, size.1));

@@ -64,10 +64,10 @@ fn rules_are_drawn_without_colours() {
 #[test]
 fn the_cells_of_a_broken_rule_are_marked_and_the_panel_says_so() {
     let sum = app(board("killer: 3 r5c4 r5c5\n"), &["1", "left", "3"]);
-    let scene = sum.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
+    let scene = sum.screens.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
     assert!(scene.contains("conflict: r5c4 r5c5") && scene.contains("Killer cage 3: broken."), "{scene}");
     let open = app(board("killer: 4 r5c4 r5c5\n"), &["1"]);
-    let scene = open.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
+    let scene = open.screens.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
     assert!(
         !scene.contains("conflict") && scene.contains("Killer cage 4: 1 so far, 3 in 1 cell: 3."),
         "{scene}"
@@ -78,7 +78,8 @@ fn the_cells_of_a_broken_rule_are_marked_and_the_panel_says_so() {
 #[test]
 fn the_calculator_answers_while_a_question_is_typed() {
     let cage = app(board("killer: 20 r5c4 r5c5 r5c6\n"), &["3", "+"]);
-    let message = |app: &App| app.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
+    let message =
+        |app: &App| app.screens.play().expect("a puzzle is open").scene(&Settings::default()).panel.message;
     assert_eq!(message(&cage).words(), "> 17 in 2 without 3█\n89.");
     let keys = ["3", "+", "backspace", "5", "cr"];
     assert_eq!(
@@ -100,7 +101,8 @@ fn digits_from_zero_are_added_up_as_they_are_shown() {
     let shown = text(&screen(&zero, 80, 24));
     assert!(shown.contains("³") && shown.contains("08"), "{shown}");
     assert!(
-        zero.play()
+        zero.screens
+            .play()
             .expect("a puzzle is open")
             .scene(&Settings::default())
             .to_string()
@@ -108,7 +110,8 @@ fn digits_from_zero_are_added_up_as_they_are_shown() {
     );
     let one = app(board(rules), &["0"]);
     assert!(
-        one.play()
+        one.screens
+            .play()
             .expect("a puzzle is open")
             .scene(&Settings::default())
             .to_string()

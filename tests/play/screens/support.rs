@@ -1,5 +1,6 @@
 //! Boards, key scripts, and the replies of worker threads and files, for snapshots of the app.
 
+use ninefold::tui::screens::Home;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
@@ -101,7 +102,7 @@ pub fn home(keys: &[&str]) -> App {
 pub fn menu(wanted: fn(&HomeItem) -> bool, keys: &[&str]) -> App {
     let mut app = home(&[]);
     update(&mut app, Message::Store(StoreReply::Listed(listing())));
-    let entry = app.home_items().iter().position(wanted).expect("such an entry");
+    let entry = Home::items(&app.library).iter().position(wanted).expect("such an entry");
     screen!(mut app, Home).menu.chosen = entry;
     press(app, &[&["cr"], keys].concat())
 }

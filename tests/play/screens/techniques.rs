@@ -50,7 +50,7 @@ fn chosen_techniques_are_drawn() {
 fn every_pattern_names_its_parts() {
     for &technique in TECHNIQUES {
         let (mut app, _) = example(technique);
-        let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+        let ninefold::tui::app::Screen::Play(play) = &mut app.screens.top else { panic!("no board") };
         let hint = play.hint_mut().expect("a hint");
         while hint.fewer() {
             let words = hint.panel_text().words();
@@ -100,7 +100,7 @@ fn check_readable(technique: &'static Technique, size: (u16, u16)) {
 }
 
 fn scene(app: &App) -> Scene {
-    app.play().expect("a board").scene(&Settings::default())
+    app.screens.play().expect("a board").scene(&Settings::default())
 }
 
 /// Returns a symbol that differs in ASCII, without being one that ASCII lacks.
@@ -155,8 +155,9 @@ fn covered(app: &App, shown: &Buffer) -> Option<String> {
 
 /// Returns what is drawn in each cell.
 fn texts_of_cells(app: &App, shown: &Buffer) -> Vec<String> {
-    let size = app.play().expect("a board").board.size();
-    let cell_at = |x, y| match app.clickable_at(x, y) {
+    let size = app.screens.play().expect("a board").board.game.size();
+    let at = app.clickables();
+    let cell_at = |x, y| match at(x, y) {
         Some(Clickable::Cell(cell)) => Some(cell),
         _ => None,
     };
@@ -201,9 +202,9 @@ fn lost_word(mut app: App, size: (u16, u16)) -> Option<String> {
 #[test]
 fn centre_marks_stay_in_the_middle() {
     let (app, _) = example(hint::by_slug("finned-x-wing").expect("a technique"));
-    let hint = app.play().expect("a board").hint().cloned();
+    let hint = app.screens.play().expect("a board").hint().cloned();
     let mut app = press(app, &["esc", ",", "2", "1"]);
-    let ninefold::tui::app::Screen::Play(play) = &mut app.screen else { panic!("no board") };
+    let ninefold::tui::app::Screen::Play(play) = &mut app.screens.top else { panic!("no board") };
     hint.into_iter().for_each(|hint| play.open_hint(hint));
     let Content::Marks(marks) =
         &play.scene(&Settings::default()).board.faces[play.board.entry.cursor].content

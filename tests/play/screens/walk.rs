@@ -1,5 +1,6 @@
 //! Random walks through the whole app: every key binding in every context, the mouse, pastes and resizes, in any order.
 
+use ninefold::tui::screens::Home;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
@@ -76,7 +77,7 @@ impl Walker {
         for task in tasks {
             let message = match task {
                 Task::Journal(JournalTask::Begin(_) | JournalTask::OpenPuzzle(_)) => {
-                    self.start = self.app.play().map(|play| play.board.game.clone());
+                    self.start = self.app.screens.play().map(|play| play.board.game.clone());
                     self.events.clear();
                     continue;
                 }
@@ -177,10 +178,10 @@ impl Walker {
     fn check(&self) -> Result<(), TestCaseError> {
         let area = self.app.area;
         let frame = screen(&self.app, area.width, area.height);
-        let here = (&self.app.screen, area, self.app.contexts());
+        let here = (&self.app.screens.top, area, self.app.contexts());
         prop_assert!(shows_anything(&frame), "an empty screen: {here:?}");
-        let Some(play) = self.app.play() else { return Ok(()) };
-        let cells = play.board.size() * play.board.size();
+        let Some(play) = self.app.screens.play() else { return Ok(()) };
+        let cells = play.board.game.size() * play.board.game.size();
         prop_assert!(
             play.board.entry.cursor < cells
                 && play.board.entry.selection.cells().iter().all(|&cell| cell < cells)
@@ -190,7 +191,7 @@ impl Walker {
 
     /// Checks that the journal of the open game replays to the game on the screen.
     fn check_journal(&self) -> Result<(), TestCaseError> {
-        let (Some(start), Some(play)) = (&self.start, self.app.play()) else { return Ok(()) };
+        let (Some(start), Some(play)) = (&self.start, self.app.screens.play()) else { return Ok(()) };
         let replayed = crate::replay(start.clone(), &self.events).expect("the journal is sound");
         prop_assert_eq!(&replayed, &play.board.game);
         Ok(())
@@ -300,19 +301,19 @@ fn every_key_can_be_reached() {
             let board = [problem(NINE), target(), queens(), one_way()].into_iter().choose(&mut rng);
             walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
         }
-        if matches!(walker.app.screen, Screen::Home(_)) {
+        if matches!(walker.app.screens.top, Screen::Home(_)) {
             // Moving up and down would rarely reach the entries in the middle.
-            let entry = rng.random_range(..walker.app.home_items().len());
+            let entry = rng.random_range(..Home::items(&walker.app.library).len());
             screen!(mut walker.app, Home).menu.chosen = entry;
         }
-        if matches!(walker.app.screen, Screen::Play(_)) && rng.random_ratio(1, 100) {
+        if matches!(walker.app.screens.top, Screen::Play(_)) && rng.random_ratio(1, 100) {
             // A walk seldom solves a puzzle.
             for code in [KeyCode::Char('a'), KeyCode::Char('y')] {
                 walker.send(Message::Key { at: walker.at, key: KeyEvent::from(code) });
             }
         }
         // On a small screen a message and the last stage of a hint have several pages.
-        let hint = walker.app.play().and_then(|play| play.hint());
+        let hint = walker.app.screens.play().and_then(|play| play.hint());
         let is_long = hint.is_some_and(|hint| hint.has_fewer() || !hint.has_stages());
         let (width, height) = if is_long { (12, 5) } else { (80, 24) };
         walker.app.area = Rect::new(0, 0, width, height);
@@ -329,7 +330,8 @@ fn every_key_can_be_reached() {
         // A binding counts only if no other binding takes its key.
         let which = rng.random();
         let key = pressed(&KEYS[row], which);
-        let action = walker.app.keys.action(&walker.app.contexts(), walker.app.symbols(), key);
+        let action =
+            walker.app.keys.action(&walker.app.contexts(), walker.app.screens.top.component().symbols(), key);
         if action.is_some_and(|action| action.name() == KEYS[row].action.name()) {
             used.insert((row, context));
         }

@@ -5,6 +5,7 @@ use crate::game::{Action as GameAction, CellColour, Game, MarkKind, Move, Queens
 use crate::grid::{Cell, Digit};
 use crate::scene::{EntryOrder, PanelText, TextStyle};
 use crate::tui::keymap::{Action, BoardAction, DigitMark, HintAction, NavigationAction, PuzzleAction};
+use crate::tui::message::{JobTask, Task};
 use crate::tui::screens::{Env, Export, Go, Screen};
 
 use super::entry::square_at;
@@ -16,9 +17,14 @@ impl Board {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
                 self.said = PanelText::default();
-                self.entry.walk(step, self.size());
+                self.entry.walk(step, self.game.size());
             }
-            Action::Navigation(NavigationAction::Back) => self.leave(env.is_last),
+            Action::Navigation(NavigationAction::Back) if env.is_last => self.go(Go::Leave),
+            Action::Navigation(NavigationAction::Back) => {
+                self.close();
+                self.request(Task::Job(JobTask::CancelAll));
+                self.go(Go::Back);
+            }
             Action::Hint(HintAction::LeaveOut) => self.leave_nothing_out(),
             Action::Puzzle(PuzzleAction::NextPuzzle) => {
                 neighbours::open(self, Direction::Forward, env);
@@ -36,7 +42,7 @@ impl Board {
 
     /// Performs a key that enters something, moves, or selects. Layers have the others.
     pub(super) fn enter(&mut self, action: BoardAction) {
-        let size = self.size();
+        let size = self.game.size();
         match action {
             BoardAction::Value(digit) => match &mut self.entry.first {
                 EntryOrder::Digit(chosen) => *chosen = Some(digit),
@@ -144,17 +150,17 @@ impl Board {
     fn erase(&mut self) {
         match self.game {
             Game::Sudoku(_) => self.play(Move::Erase { cells: self.entry.cells(), restore: true }),
-            Game::Queens(_) => self.play(QueensMove::Erase { squares: self.entry.squares(self.size()) }),
+            Game::Queens(_) => self.play(QueensMove::Erase { squares: self.entry.squares(self.game.size()) }),
         };
     }
 
     pub(super) fn queen(&mut self) {
-        let square = square_at(self.entry.cursor, self.size());
+        let square = square_at(self.entry.cursor, self.game.size());
         self.play(QueensMove::Queen { square, cross_attacked: self.settings.auto_crosses });
     }
 
     pub(super) fn cross(&mut self) {
-        self.play(QueensMove::Cross { squares: self.entry.squares(self.size()) });
+        self.play(QueensMove::Cross { squares: self.entry.squares(self.game.size()) });
     }
 
     /// Adds a colour to the cells, or removes it if all of them have it; without a colour, removes all. Unless it is

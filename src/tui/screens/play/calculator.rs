@@ -16,11 +16,13 @@ pub(super) struct Calculator {
     question: String,
 }
 
-/// Opens it, with the question about the cage at the cursor if there is one.
-pub(super) fn open(board: &mut Board) {
-    if let Game::Sudoku(session) = &board.game {
-        let question = cage_at(session, Cell::new(board.entry.cursor)).unwrap_or_default();
-        board.open(Calculator { question });
+impl Calculator {
+    /// Opens it, with the question about the cage at the cursor if there is one.
+    pub(super) fn open(board: &mut Board) {
+        if let Game::Sudoku(session) = &board.game {
+            let question = cage_at(session, Cell::new(board.entry.cursor)).unwrap_or_default();
+            board.open(Calculator { question });
+        }
     }
 }
 

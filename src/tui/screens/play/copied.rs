@@ -15,14 +15,16 @@ pub(super) struct Copied {
     link: String,
 }
 
-pub(super) fn copy(board: &mut Board) {
-    let mut words = "Position copied, if your terminal allows it.".to_owned();
-    if let Ok(link) = export::write(&board.game, Format::FPUZZLES) {
-        words += &format!(" Press {} again for a link.", board.key(PuzzleAction::Copy));
-        board.open(Copied { link });
+impl Copied {
+    pub(super) fn copy(board: &mut Board) {
+        let mut words = "Position copied, if your terminal allows it.".to_owned();
+        if let Ok(link) = export::write(&board.game, Format::FPUZZLES) {
+            words += &format!(" Press {} again for a link.", board.key(PuzzleAction::Copy));
+            board.open(Copied { link });
+        }
+        board.say(words, TextStyle::Plain);
+        board.request(Task::Copy(export::short(&board.game)));
     }
-    board.say(words, TextStyle::Plain);
-    board.request(Task::Copy(export::short(&board.game)));
 }
 
 impl Overlay for Copied {

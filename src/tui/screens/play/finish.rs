@@ -171,6 +171,74 @@ impl Finish {
     }
 }
 
+impl Finish {
+    /// What a panel that is covered says, such as that the game could not be saved.
+    fn said(board: &Board, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
+        let is_shown = |part: &&Segment| matches!(part.tone, TextStyle::Bad | TextStyle::Good);
+        let said: Vec<Segment> = board.said.text.iter().filter(is_shown).cloned().collect();
+        if said.is_empty() { Vec::new() } else { canvas.wrap(&said, width) }
+    }
+
+    /// What can be done now: the line to copy and the next puzzle.
+    fn last_lines(
+        board: &Board,
+        next: Option<&PuzzleList>,
+        width: u16,
+        canvas: &Canvas<'_>,
+    ) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
+        let mut add = |words: String| {
+            lines.push(Line::default());
+            lines.extend(canvas.wrap_text(&words, TextStyle::Quiet, width));
+        };
+        if let Some(line) = Finish::share_line_of(board) {
+            add(line);
+        }
+        if board.list.puzzles.len() > 1 {
+            add(match next {
+                Some(next) => format!("Next: {}.", next.puzzles.name(next.index)),
+                None => "That was the last puzzle in the list.".to_owned(),
+            });
+        }
+        lines
+    }
+
+    /// The line about the finished game to show to others, unless the solution was shown.
+    fn share_line_of(board: &Board) -> Option<String> {
+        let end = board.game.finish().filter(|end| !end.shown)?;
+        let level = match &board.game {
+            Game::Sudoku(session) => session.puzzle().info.level.clone(),
+            Game::Queens(_) => None,
+        };
+        Some(share_line(&board.origin.short_name(), level.as_deref(), &end))
+    }
+
+    fn praise(board: &Board) -> String {
+        let score = match &board.game {
+            Game::Sudoku(session) => session.target_score(),
+            Game::Queens(_) => None,
+        };
+        match (score, board.found.best) {
+            _ if board.game.stats().shown => "Won't count: solution shown.".to_string(),
+            (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
+                "Solved: no grid scores higher.".to_string()
+            }
+            (Some(score), SearchInfo::Score { best, .. }) if score < best => {
+                format!("Complete, {} below the best.", best - score)
+            }
+            (Some(_), _) => "Complete.".to_string(),
+            (None, _) if matches!(board.game, Game::Queens(_)) => {
+                "Solved: no queen attacks another.".to_string()
+            }
+            (None, _) => match board.game.finish().unwrap_or_default() {
+                Stats { hints: 0, mistakes: 0, .. } => "Solved, without a mistake or a hint!".to_string(),
+                Stats { hints: 0, .. } => "Solved without a hint.".to_string(),
+                _ => "Solved.".to_string(),
+            },
+        }
+    }
+}
+
 impl Overlay for Finish {
     fn contexts(&self, board: &Board, env: &Env<'_>) -> Vec<Context> {
         if self.is_open {
@@ -200,7 +268,7 @@ impl Overlay for Finish {
             Action::Puzzle(PuzzleAction::PreviousPuzzle) if self.is_open => {
                 self.is_open = neighbours::open(board, Direction::Backward, env);
             }
-            Action::Puzzle(PuzzleAction::Copy) if self.is_open => match share_line_of(board) {
+            Action::Puzzle(PuzzleAction::Copy) if self.is_open => match Finish::share_line_of(board) {
                 Some(line) => {
                     board.say("Copied, if your terminal allows it.", TextStyle::Good);
                     board.request(Task::Copy(line));
@@ -214,7 +282,9 @@ impl Overlay for Finish {
 
     fn is_useful(&self, action: Action, board: &Board) -> Option<bool> {
         match action {
-            Action::Puzzle(PuzzleAction::Copy) if self.is_open => Some(share_line_of(board).is_some()),
+            Action::Puzzle(PuzzleAction::Copy) if self.is_open => {
+                Some(Finish::share_line_of(board).is_some())
+            }
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle)
                 if self.is_open && board.made_from.is_some() =>
             {
@@ -257,7 +327,7 @@ impl Overlay for Finish {
         let place = if is_on_board { board } else { room };
         let is_panel_seen = is_on_board && !matches!(places.fit.panel, PanelPlace::Line(_));
         if !is_panel_seen {
-            lines.splice(1..1, said(below.board, width, &canvas));
+            lines.splice(1..1, Finish::said(below.board, width, &canvas));
         }
         canvas.part(place).overlay(&below.board.origin.title, &lines, 0);
         true
@@ -300,60 +370,19 @@ fn summary(
     let board = below.board;
     let end = board.game.finish().unwrap_or_default();
     let solutions = below.layers.find::<Solutions>();
-    let words = solutions.and_then(|shown| shown.sentence(board)).unwrap_or_else(|| praise(board));
+    let words = solutions.and_then(|shown| shown.sentence(board)).unwrap_or_else(|| Finish::praise(board));
     let mut lines = canvas.wrap_text(&words, TextStyle::Strong, width);
     lines.extend(finish.news(board, &end, width, canvas));
     lines.push(Line::default());
     lines.extend(finish.figures(board, &end, canvas.theme));
     lines.extend(own_path(finish.review.as_deref(), width, canvas));
-    let last = last_lines(board, below.env.next_unsolved(&board.list).as_ref(), width, canvas);
+    let last = Finish::last_lines(board, below.env.next_unsolved(&board.list).as_ref(), width, canvas);
     if let Some(needs) = &finish.needs {
         let room = usize::from(height).saturating_sub(lines.len() + last.len());
         lines.extend(needs_lines(needs, width, room, canvas));
     }
     lines.extend(last);
     lines
-}
-
-/// What a panel that is covered says, such as that the game could not be saved.
-fn said(board: &Board, width: u16, canvas: &Canvas<'_>) -> Vec<Line<'static>> {
-    let is_shown = |part: &&Segment| matches!(part.tone, TextStyle::Bad | TextStyle::Good);
-    let said: Vec<Segment> = board.said.text.iter().filter(is_shown).cloned().collect();
-    if said.is_empty() { Vec::new() } else { canvas.wrap(&said, width) }
-}
-
-/// What can be done now: the line to copy and the next puzzle.
-fn last_lines(
-    board: &Board,
-    next: Option<&PuzzleList>,
-    width: u16,
-    canvas: &Canvas<'_>,
-) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
-    let mut add = |words: String| {
-        lines.push(Line::default());
-        lines.extend(canvas.wrap_text(&words, TextStyle::Quiet, width));
-    };
-    if let Some(line) = share_line_of(board) {
-        add(line);
-    }
-    if board.list.puzzles.len() > 1 {
-        add(match next {
-            Some(next) => format!("Next: {}.", next.puzzles.name(next.index)),
-            None => "That was the last puzzle in the list.".to_owned(),
-        });
-    }
-    lines
-}
-
-/// The line about the finished game to show to others, unless the solution was shown.
-fn share_line_of(board: &Board) -> Option<String> {
-    let end = board.game.finish().filter(|end| !end.shown)?;
-    let level = match &board.game {
-        Game::Sudoku(session) => session.puzzle().info.level.clone(),
-        Game::Queens(_) => None,
-    };
-    Some(share_line(&board.origin.short_name(), level.as_deref(), &end))
 }
 
 /// The techniques that the player used, once the moves are judged.
@@ -465,27 +494,4 @@ fn share(score: i64, best: i64) -> String {
 /// The rank of a grid among all grids of its puzzle.
 fn rank(better: u64) -> String {
     if better < MAX_BETTER { (better + 1).to_string() } else { format!("over {MAX_BETTER}") }
-}
-
-fn praise(board: &Board) -> String {
-    let score = match &board.game {
-        Game::Sudoku(session) => session.target_score(),
-        Game::Queens(_) => None,
-    };
-    match (score, board.found.best) {
-        _ if board.game.stats().shown => "Won't count: solution shown.".to_string(),
-        (Some(score), SearchInfo::Score { best, bound }) if score >= best && best >= bound => {
-            "Solved: no grid scores higher.".to_string()
-        }
-        (Some(score), SearchInfo::Score { best, .. }) if score < best => {
-            format!("Complete, {} below the best.", best - score)
-        }
-        (Some(_), _) => "Complete.".to_string(),
-        (None, _) if matches!(board.game, Game::Queens(_)) => "Solved: no queen attacks another.".to_string(),
-        (None, _) => match board.game.finish().unwrap_or_default() {
-            Stats { hints: 0, mistakes: 0, .. } => "Solved, without a mistake or a hint!".to_string(),
-            Stats { hints: 0, .. } => "Solved without a hint.".to_string(),
-            _ => "Solved.".to_string(),
-        },
-    }
 }

@@ -4,60 +4,13 @@ use super::hint_search::HintRequest;
 use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Flow, Overlay, Shown};
 use super::{Board, Play, Want};
-use crate::game::{Game, Help};
+use crate::game::{Action as GameAction, Game, Help};
 use crate::hint::by_slug;
 use crate::scene::hint::{BACK_TO_CASES, Hint};
 use crate::scene::{HintKeys, SearchInfo, TextStyle};
 use crate::tui::keymap::{Action, BoardAction, Context, HintAction, Motion, NavigationAction};
 use crate::tui::message::{JobKind, Work};
 use crate::tui::screens::{Env, TechniquePage};
-
-pub(super) fn explain(board: &mut Board) {
-    board.ask(HintRequest::Explain);
-}
-
-/// Asks for the step after the one that is shown, from easy to hard, and the first one after the last.
-pub(super) fn explain_other(board: &mut Board) {
-    board.ask(HintRequest::ExplainOther);
-}
-
-/// Performs the next step, or says why there is none.
-pub(super) fn perform(board: &mut Board) {
-    board.ask(HintRequest::Perform);
-}
-
-/// Says how many mistakes there are.
-pub(super) fn check(board: &mut Board) {
-    let back = board.key(BoardAction::BeforeMistake);
-    let hint = match &board.game {
-        Game::Sudoku(session) => Hint::of_check(session, cost(board), &back),
-        Game::Queens(session) => Hint::of_queens_check(session),
-    };
-    board.show_hint(hint, Purpose::Help);
-}
-
-/// The points that the player has given up on a target board, if both best scores are proved.
-fn cost(board: &Board) -> Option<i64> {
-    match (board.found.best, board.found.search_info) {
-        (SearchInfo::Score { best, bound }, SearchInfo::Score { best: now, bound: now_bound })
-            if best >= bound && now >= now_bound =>
-        {
-            Some(best - now)
-        }
-        _ => None,
-    }
-}
-
-/// Applies a hint, and counts it.
-pub(super) fn apply(hint: &Hint, board: &mut Board) {
-    let Some(remedy) = hint.remedy() else { return };
-    board.entry.cursor = remedy.cursor.unwrap_or(board.entry.cursor);
-    board.count_help(Help::Hint, hint.technique());
-    board.play(remedy.action.clone());
-    if board.said.is_empty() && !remedy.done.is_empty() {
-        board.say(remedy.done.clone(), TextStyle::Good);
-    }
-}
 
 impl Board {
     /// Opens a hint, in place of what would answer what it asks.
@@ -93,15 +46,22 @@ impl Play {
         board.said = Default::default();
         self.layers.close_all(Overlay::tells_answers, board);
         match request {
-            HintRequest::ExplainWithout => {
-                board.words_of_left_out().into_iter().for_each(|words| hint.begin_with(words))
+            HintRequest::ExplainWithout => board
+                .search
+                .words_of_left_out(&board.keys)
+                .into_iter()
+                .for_each(|words| hint.begin_with(words)),
+            // The first answer about a cell counts, whatever has been counted in this position.
+            HintRequest::Why(question) if hint.help() == Help::Hint => {
+                if board.search.answered.insert(question.cell) {
+                    board.note(GameAction::Hint);
+                }
             }
-            HintRequest::Why(question) if hint.help() == Help::Hint => board.count_answer(question.cell),
             _ => {}
         }
         // A digit without an argument is only offered: it teaches nothing.
         if request == HintRequest::Perform && hint.is_argued() {
-            apply(&hint, board);
+            OpenHint::apply(&hint, board);
         } else {
             board.show_hint(hint, Purpose::Help);
         }
@@ -170,7 +130,7 @@ impl OpenHint {
             HintAction::Apply if self.hint.turn_branch() || self.hint.has_more() => {}
             HintAction::Apply if self.is_of_practice() => return Flow::Below,
             HintAction::Apply => {
-                apply(&self.hint, board);
+                OpenHint::apply(&self.hint, board);
                 return Flow::Closed;
             }
             HintAction::Close => return Flow::Closed,
@@ -214,6 +174,55 @@ impl OpenHint {
             check: name(check.into()),
             close: name(close),
             watched: None,
+        }
+    }
+}
+
+impl OpenHint {
+    pub(super) fn explain(board: &mut Board) {
+        board.ask(HintRequest::Explain);
+    }
+
+    /// Asks for the step after the one that is shown, from easy to hard, and the first one after the last.
+    pub(super) fn explain_other(board: &mut Board) {
+        board.ask(HintRequest::ExplainOther);
+    }
+
+    /// Performs the next step, or says why there is none.
+    pub(super) fn perform(board: &mut Board) {
+        board.ask(HintRequest::Perform);
+    }
+
+    /// Says how many mistakes there are.
+    pub(super) fn check(board: &mut Board) {
+        let back = board.key(BoardAction::BeforeMistake);
+        let hint = match &board.game {
+            Game::Sudoku(session) => Hint::of_check(session, OpenHint::cost(board), &back),
+            Game::Queens(session) => Hint::of_queens_check(session),
+        };
+        board.show_hint(hint, Purpose::Help);
+    }
+
+    /// The points that the player has given up on a target board, if both best scores are proved.
+    fn cost(board: &Board) -> Option<i64> {
+        match (board.found.best, board.found.search_info) {
+            (SearchInfo::Score { best, bound }, SearchInfo::Score { best: now, bound: now_bound })
+                if best >= bound && now >= now_bound =>
+            {
+                Some(best - now)
+            }
+            _ => None,
+        }
+    }
+
+    /// Applies a hint, and counts it.
+    pub(super) fn apply(hint: &Hint, board: &mut Board) {
+        let Some(remedy) = hint.remedy() else { return };
+        board.entry.cursor = remedy.cursor.unwrap_or(board.entry.cursor);
+        board.count_help(Help::Hint, hint.technique());
+        board.play(remedy.action.clone());
+        if board.said.is_empty() && !remedy.done.is_empty() {
+            board.say(remedy.done.clone(), TextStyle::Good);
         }
     }
 }

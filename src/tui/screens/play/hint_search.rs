@@ -1,11 +1,13 @@
 //! Searches for hints: what the player has asked for, one after the other, and what hints may use.
 
+use std::collections::BTreeSet;
+
 use super::Board;
 use crate::game::Game;
 use crate::hint::by_slug;
 use crate::scene::TextStyle;
 use crate::scene::hint::{HintFinder, HintQuestion, HintWords, preferences};
-use crate::tui::keymap::{Context, HintAction};
+use crate::tui::keymap::{Context, HintAction, KeyMap};
 
 /// The number of requests that are queued while a thread works.
 const MAX_QUEUED: usize = 99;
@@ -31,7 +33,16 @@ pub struct HintSearch {
     /// The techniques that the player does not want in this game.
     pub left_out: Vec<&'static str>,
     /// The cells about which a question was answered, each counted as a hint.
-    pub answered: Vec<usize>,
+    pub answered: BTreeSet<usize>,
+}
+
+impl HintSearch {
+    /// What a hint says first that leaves out a technique.
+    pub fn words_of_left_out(&self, keys: &KeyMap) -> Option<String> {
+        let technique = self.left_out.last().and_then(|slug| by_slug(slug))?;
+        let key = keys.name_of(&[Context::Sudoku], HintAction::LeaveOut);
+        Some(format!("Left out in this game: {}. {key} on the board undoes this.", technique.name))
+    }
 }
 
 impl Board {
@@ -62,13 +73,6 @@ impl Board {
     pub(super) fn say_looking(&mut self, request: HintRequest) {
         let what = if matches!(request, HintRequest::Why(_)) { "reason" } else { "step" };
         self.say(format!("Looking for a {what}… Esc stops."), TextStyle::Quiet);
-    }
-
-    /// What a hint says first that leaves out a technique.
-    pub(super) fn words_of_left_out(&self) -> Option<String> {
-        let technique = self.search.left_out.last().and_then(|slug| by_slug(slug))?;
-        let key = self.keys.name_of(&[Context::Sudoku], HintAction::LeaveOut);
-        Some(format!("Left out in this game: {}. {key} on the board undoes this.", technique.name))
     }
 
     /// Uses all techniques again.

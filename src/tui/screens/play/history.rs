@@ -105,39 +105,41 @@ impl History {
     }
 }
 
-/// Opens the list.
-pub(super) fn open(board: &mut Board) {
-    match History::new(&board.game) {
-        Some(history) => board.open(history),
-        None => board.say("There is no move yet.", TextStyle::Plain),
+impl History {
+    /// Opens the list.
+    pub(super) fn open(board: &mut Board) {
+        match History::new(&board.game) {
+            Some(history) => board.open(history),
+            None => board.say("There is no move yet.", TextStyle::Plain),
+        }
     }
-}
 
-pub(super) fn set_checkpoint(board: &mut Board) {
-    let name = board.game.next_checkpoint();
-    let back = board.key(BoardAction::History);
-    board.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
-    board.note(GameAction::SetCheckpoint { name });
-}
-
-/// Goes to a checkpoint or move.
-fn go_to(entry: Entry, board: &mut Board) {
-    let now = board.game.move_count();
-    if entry == Entry::Moves(now) {
-        return;
+    pub(super) fn set_checkpoint(board: &mut Board) {
+        let name = board.game.next_checkpoint();
+        let back = board.key(BoardAction::History);
+        board.say(format!("Checkpoint {name} set. {back} lists checkpoints and moves."), TextStyle::Good);
+        board.note(GameAction::SetCheckpoint { name });
     }
-    let (undo, redo) = (board.key(BoardAction::Undo), board.key(BoardAction::Redo));
-    let words = match entry {
-        Entry::Checkpoint(name) => format!("Back at checkpoint {name}. {undo} undoes this."),
-        Entry::Moves(moves) if moves < now => match now - moves {
-            1 => format!("Went back 1 move. {redo} redoes it."),
-            back => format!("Went back {back} moves. {redo} redoes them one by one."),
-        },
-        Entry::Moves(moves) => format!("Went forward {}.", counted(moves - now, "move")),
-    };
-    if board.play(entry.action()) {
-        board.entry.look_at(&last_changed(&board.game));
-        board.say(words, TextStyle::Good);
+
+    /// Goes to a checkpoint or move.
+    fn go_to(entry: Entry, board: &mut Board) {
+        let now = board.game.move_count();
+        if entry == Entry::Moves(now) {
+            return;
+        }
+        let (undo, redo) = (board.key(BoardAction::Undo), board.key(BoardAction::Redo));
+        let words = match entry {
+            Entry::Checkpoint(name) => format!("Back at checkpoint {name}. {undo} undoes this."),
+            Entry::Moves(moves) if moves < now => match now - moves {
+                1 => format!("Went back 1 move. {redo} redoes it."),
+                back => format!("Went back {back} moves. {redo} redoes them one by one."),
+            },
+            Entry::Moves(moves) => format!("Went forward {}.", counted(moves - now, "move")),
+        };
+        if board.play(entry.action()) {
+            board.entry.look_at(&last_changed(&board.game));
+            board.say(words, TextStyle::Good);
+        }
     }
 }
 
@@ -157,7 +159,7 @@ impl Overlay for History {
                 self.look(&board.game);
             }
             Action::Navigation(NavigationAction::Choose) => {
-                go_to(self.chosen(), board);
+                History::go_to(self.chosen(), board);
                 return Flow::Closed;
             }
             Action::Board(BoardAction::History) => return Flow::Closed,

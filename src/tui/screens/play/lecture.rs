@@ -6,7 +6,7 @@ use super::Board;
 use super::hint_search::HintRequest;
 use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Flow, Overlay, Shown};
-use super::question::ask_unless_known;
+use super::question::Question;
 use crate::explain::counted;
 use crate::game::{Action as GameAction, Help};
 use crate::scene::TextStyle;
@@ -35,17 +35,6 @@ struct Taught {
     hint: Hint,
     /// The number of moves before it.
     moves: usize,
-}
-
-/// Solves the game step by step until a key stops it, if the player means that.
-pub(super) fn open(board: &mut Board) {
-    ask_unless_known(board, "Watch it being solved? Each step counts as a hint.", |board| {
-        board.search.requests.clear();
-        let mut lecture = Lecture::default();
-        if lecture.look(board) != Flow::Closed {
-            board.open(lecture);
-        }
-    });
 }
 
 impl Lecture {
@@ -146,6 +135,19 @@ impl Lecture {
             steps => format!("Stopped after {}. {undo} undoes the last one.", counted(steps, "step")),
         };
         board.say(words, TextStyle::Plain);
+    }
+}
+
+impl Lecture {
+    /// Solves the game step by step until a key stops it, if the player means that.
+    pub(super) fn open(board: &mut Board) {
+        Question::ask_unless_known(board, "Watch it being solved? Each step counts as a hint.", |board| {
+            board.search.requests.clear();
+            let mut lecture = Lecture::default();
+            if lecture.look(board) != Flow::Closed {
+                board.open(lecture);
+            }
+        });
     }
 }
 

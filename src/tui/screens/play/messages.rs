@@ -6,7 +6,7 @@ use crate::direction::Direction;
 use crate::game::Game;
 use crate::scene::{ModeKeys, PanelText, Segment, TextStyle};
 use crate::store::PackPuzzle;
-use crate::tui::keymap::{Action, BoardAction, Context, HintAction, PuzzleAction};
+use crate::tui::keymap::{Action, BoardAction, Context, HintAction, KeyMap, PuzzleAction};
 use crate::tui::layout::width;
 
 use super::overlay::Overlay;
@@ -15,10 +15,6 @@ impl Board {
     /// Puts a layer on top.
     pub(super) fn open(&mut self, layer: impl Overlay) {
         self.wants.push_back(Want::Open(Box::new(layer)));
-    }
-
-    pub fn size(&self) -> usize {
-        self.game.size()
     }
 
     pub(super) fn is_queens(&self) -> bool {
@@ -65,16 +61,6 @@ impl Board {
     /// The name of the key of an action on the board.
     pub fn key(&self, action: impl Into<Action>) -> String {
         self.keys.name_of(&self.contexts(), action)
-    }
-
-    pub(super) fn mode_keys(&self) -> ModeKeys {
-        // Modes and hints have other keys for the way back.
-        let name = |action| self.keys.name_of(&[Context::Sudoku], action);
-        let mut digits = name(BoardAction::Digits);
-        if width(&digits) > 1 {
-            digits.clear();
-        }
-        ModeKeys { digits, corner: name(BoardAction::Pencil), centre: name(BoardAction::CentrePencil) }
     }
 
     /// Returns whether an action can do anything on the board.
@@ -130,4 +116,14 @@ impl Board {
             self.say(before.replace(text, "").trim(), TextStyle::Plain);
         }
     }
+}
+
+pub(super) fn mode_keys(keys: &KeyMap) -> ModeKeys {
+    // Modes and hints have other keys for the way back.
+    let name = |action| keys.name_of(&[Context::Sudoku], action);
+    let mut digits = name(BoardAction::Digits);
+    if width(&digits) > 1 {
+        digits.clear();
+    }
+    ModeKeys { digits, corner: name(BoardAction::Pencil), centre: name(BoardAction::CentrePencil) }
 }

@@ -1,25 +1,18 @@
 //! Moves go to the journal, help is counted there, and both change what is known about the game.
 
-use std::time::Duration;
-
 use super::{Board, Want};
 use crate::game::{Action as GameAction, Game, Help, Move};
 use crate::grid::Cell;
 use crate::scene::TextStyle;
 use crate::tui::keymap::HintAction;
-use crate::tui::message::{JobTask, JournalTask, Task};
-use crate::tui::screens::Go;
+use crate::tui::message::{JournalTask, Task};
 
 impl Board {
-    pub fn elapsed(&self) -> Duration {
-        self.clock.elapsed()
-    }
-
     /// Plays a move: an accepted one goes to the journal, a refused one is explained. Returns whether it was accepted.
     pub(super) fn play(&mut self, action: impl Into<GameAction>) -> bool {
         let action = action.into();
         self.own_marks(&action);
-        let event = match self.game.act(self.elapsed(), action) {
+        let event = match self.game.act(self.clock.elapsed(), action) {
             Ok(event) => event,
             Err(refusal) => {
                 let tone = if refusal.is_harmless() { TextStyle::Plain } else { TextStyle::Bad };
@@ -70,29 +63,16 @@ impl Board {
         }
     }
 
-    /// Counts a hint, once in a position.
-    pub(super) fn count_hint(&mut self) {
-        self.count_help(Help::Hint, None);
-    }
-
-    /// Counts the first answer about a cell as a hint, whatever has been counted in this position.
-    pub(super) fn count_answer(&mut self, cell: usize) {
-        if !self.search.answered.contains(&cell) {
-            self.search.answered.push(cell);
-            self.note(GameAction::Hint);
-        }
-    }
-
     /// Counts a nudge or a hint, unless as much has been counted in this position.
     pub(super) fn count_help(&mut self, help: Help, technique: Option<&str>) {
-        if let Some(event) = self.game.count_help(self.elapsed(), help, technique) {
+        if let Some(event) = self.game.count_help(self.clock.elapsed(), help, technique) {
             self.request(Task::Journal(JournalTask::Append(event, self.game.status())));
         }
     }
 
     /// Records an action in the journal that changes nothing on the board.
     pub(super) fn note(&mut self, action: GameAction) {
-        if let Ok(event) = self.game.act(self.elapsed(), action) {
+        if let Ok(event) = self.game.act(self.clock.elapsed(), action) {
             self.request(Task::Journal(JournalTask::Append(event, self.game.status())));
         }
     }
@@ -109,15 +89,5 @@ impl Board {
     pub(super) fn close(&mut self) {
         self.record_pause();
         self.request(Task::Journal(JournalTask::Close));
-    }
-
-    /// Leaves the board, or the program.
-    pub(super) fn leave(&mut self, is_last: bool) {
-        if is_last {
-            return self.go(Go::Leave);
-        }
-        self.close();
-        self.request(Task::Job(JobTask::CancelAll));
-        self.go(Go::Back);
     }
 }

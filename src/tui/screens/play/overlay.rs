@@ -13,30 +13,8 @@ use crate::tui::keymap::{Action, Context};
 use crate::tui::layout::{BoardFrame, List};
 use crate::tui::menu::Menu;
 use crate::tui::message::{JobKind, WorkerReport};
+pub use crate::tui::screens::Flow;
 use crate::tui::screens::{Clickable, Env};
-
-/// What a layer makes of an action or a click.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// It is done.
-    Done,
-    /// It is done, and the layer closes.
-    Closed,
-    /// It is left to what is below.
-    Below,
-    /// The layer closes and leaves it to what is below.
-    ClosedBelow,
-}
-
-impl Flow {
-    fn closes(self) -> bool {
-        matches!(self, Flow::Closed | Flow::ClosedBelow)
-    }
-
-    fn is_done(self) -> bool {
-        matches!(self, Flow::Done | Flow::Closed)
-    }
-}
 
 /// A layer above a board. It changes nothing but itself and the board.
 pub trait Overlay: Any + Debug {

@@ -10,8 +10,10 @@ use crate::tui::screens::Env;
 #[derive(Debug)]
 pub(super) struct Palette;
 
-pub(super) fn open(board: &mut Board) {
-    board.open(Palette);
+impl Palette {
+    pub(super) fn open(board: &mut Board) {
+        board.open(Palette);
+    }
 }
 
 impl Overlay for Palette {

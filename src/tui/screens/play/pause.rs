@@ -9,11 +9,13 @@ use crate::tui::screens::Env;
 #[derive(Debug)]
 pub(super) struct Pause;
 
-pub(super) fn open(board: &mut Board) {
-    board.clock.pause();
-    board.entry.press = None;
-    board.record_pause();
-    board.open(Pause);
+impl Pause {
+    pub(super) fn open(board: &mut Board) {
+        board.clock.pause();
+        board.entry.press = None;
+        board.record_pause();
+        board.open(Pause);
+    }
 }
 
 impl Overlay for Pause {

@@ -181,7 +181,7 @@ impl Practice {
             }
             Judgement::Wrong(claim) => {
                 let words = say(&claim.refuted());
-                save(self.round.decide(false), board);
+                Practice::save(self.round.decide(false), board);
                 let (again, undo) = (self.round.when_again(), board.key(BoardAction::Undo));
                 let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
                 board.say(words, TextStyle::Bad);
@@ -206,7 +206,7 @@ impl Practice {
         let place = self.course.map(|task| task.place).filter(|place| place.is_last_of_lesson());
         match (self.round.decide(right), place) {
             (None, Some(place)) => board.request(Task::Store(StoreTask::FinishLesson(place.lesson))),
-            (outcome, _) => save(outcome, board),
+            (outcome, _) => Practice::save(outcome, board),
         }
     }
 
@@ -249,9 +249,11 @@ impl Practice {
     }
 }
 
-fn save(outcome: Option<Outcome>, board: &mut Board) {
-    if let Some(outcome) = outcome {
-        board.request(Task::Store(StoreTask::AddPractice(outcome)));
+impl Practice {
+    fn save(outcome: Option<Outcome>, board: &mut Board) {
+        if let Some(outcome) = outcome {
+            board.request(Task::Store(StoreTask::AddPractice(outcome)));
+        }
     }
 }
 

@@ -21,18 +21,20 @@ impl fmt::Debug for Question {
     }
 }
 
-/// Asks whether something is meant.
-pub(super) fn ask(board: &mut Board, words: &str, meant: impl FnOnce(&mut Board) + 'static) {
-    board.say(words, TextStyle::Strong);
-    board.open(Question { meant: Some(Box::new(meant)) });
-}
+impl Question {
+    /// Asks whether something is meant.
+    pub(super) fn ask(board: &mut Board, words: &str, meant: impl FnOnce(&mut Board) + 'static) {
+        board.say(words, TextStyle::Strong);
+        board.open(Question { meant: Some(Box::new(meant)) });
+    }
 
-/// Asks, unless there is nothing left to spoil.
-pub(super) fn ask_unless_known(board: &mut Board, words: &str, meant: impl FnOnce(&mut Board) + 'static) {
-    if board.game.is_solved() || board.game.stats().shown {
-        meant(board);
-    } else {
-        ask(board, words, meant);
+    /// Asks, unless there is nothing left to spoil.
+    pub(super) fn ask_unless_known(board: &mut Board, words: &str, meant: impl FnOnce(&mut Board) + 'static) {
+        if board.game.is_solved() || board.game.stats().shown {
+            meant(board);
+        } else {
+            Question::ask(board, words, meant);
+        }
     }
 }
 

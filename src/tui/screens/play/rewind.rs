@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Board;
-use crate::game::{Action as GameAction, DEAD_END, undone_message};
+use crate::game::{Action as GameAction, DEAD_END, Help, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::Mistakes;
 use crate::tui::keymap::BoardAction;
@@ -47,7 +47,7 @@ impl Board {
             Ok(moves) => moves,
             Err(why) => return self.say(why.sentence(), TextStyle::Plain),
         };
-        self.count_hint();
+        self.count_help(Help::Hint, None);
         let words = undone_message(moves, &self.key(BoardAction::Redo));
         if self.play(GameAction::Rewind { moves }) {
             self.say(words, TextStyle::Good);

@@ -2,8 +2,8 @@
 
 use super::Board;
 use super::overlay::{Flow, Overlay, Shown};
-use super::question::ask;
-use crate::game::{Action as GameAction, Game};
+use super::question::Question;
+use crate::game::{Action as GameAction, Game, Help};
 use crate::grid::Cell;
 use crate::scene::{SearchInfo, ShownScores, TextStyle};
 use crate::solve::best_score::CandidateScores;
@@ -26,52 +26,54 @@ enum Place {
     Everywhere,
 }
 
-/// Shows the scores of the cell under the cursor.
-pub(super) fn open(board: &mut Board) {
-    if !board.is_target() {
-        board.say("Only target boards have scores to show.", TextStyle::Plain);
-    } else if may_show(board) {
-        let map = ScoreMap { shown: Place::Cell(board.entry.cursor), scores: None };
-        map.begin(board);
-        board.open(map);
-    }
-}
-
-/// Returns whether the cell under the cursor has scores, or says why not.
-fn may_show(board: &mut Board) -> bool {
-    let Game::Sudoku(session) = &board.game else { return false };
-    let is_filled = session.value(Cell::new(board.entry.cursor)).is_some();
-    if board.found.search_info == SearchInfo::DeadEnd {
-        board.say("No digit leads to a complete grid from here.", TextStyle::Plain);
-        // A broken rule can be seen without help.
-        if !board.game.has_conflict() {
-            board.count_hint();
-        }
-        false
-    } else if is_filled {
-        board.say("Scores are shown for empty cells.", TextStyle::Plain);
-        false
-    } else {
-        true
-    }
-}
-
 impl ScoreMap {
     /// Counts what is shown, which is a hint each time, and finds the scores if they are not known from another cell.
     fn begin(&self, board: &mut Board) {
         board.note(GameAction::Hint);
         if self.scores.is_none() {
-            find_scores(board);
+            ScoreMap::find_scores(board);
         }
     }
 }
 
-fn find_scores(board: &mut Board) {
-    if let Game::Sudoku(session) = &board.game
-        && let Some(weights) = session.puzzle().weights.clone()
-    {
-        let work = Work::CandidateScores(session.geometry().clone(), session.values().clone(), weights);
-        board.start(JobKind::Scores, work);
+impl ScoreMap {
+    /// Shows the scores of the cell under the cursor.
+    pub(super) fn open(board: &mut Board) {
+        if !board.is_target() {
+            board.say("Only target boards have scores to show.", TextStyle::Plain);
+        } else if ScoreMap::may_show(board) {
+            let map = ScoreMap { shown: Place::Cell(board.entry.cursor), scores: None };
+            map.begin(board);
+            board.open(map);
+        }
+    }
+
+    /// Returns whether the cell under the cursor has scores, or says why not.
+    fn may_show(board: &mut Board) -> bool {
+        let Game::Sudoku(session) = &board.game else { return false };
+        let is_filled = session.value(Cell::new(board.entry.cursor)).is_some();
+        if board.found.search_info == SearchInfo::DeadEnd {
+            board.say("No digit leads to a complete grid from here.", TextStyle::Plain);
+            // A broken rule can be seen without help.
+            if !board.game.has_conflict() {
+                board.count_help(Help::Hint, None);
+            }
+            false
+        } else if is_filled {
+            board.say("Scores are shown for empty cells.", TextStyle::Plain);
+            false
+        } else {
+            true
+        }
+    }
+
+    fn find_scores(board: &mut Board) {
+        if let Game::Sudoku(session) = &board.game
+            && let Some(weights) = session.puzzle().weights.clone()
+        {
+            let work = Work::CandidateScores(session.geometry().clone(), session.values().clone(), weights);
+            board.start(JobKind::Scores, work);
+        }
     }
 }
 
@@ -85,11 +87,11 @@ impl Overlay for ScoreMap {
         if self.shown == Place::Everywhere {
             return Flow::Closed;
         }
-        if may_show(board) {
+        if ScoreMap::may_show(board) {
             if self.shown == Place::Cell(cell) {
                 let words = "Show the scores of all cells? That is a hint in every position.";
                 let scores = self.scores.clone();
-                ask(board, words, |board| {
+                Question::ask(board, words, |board| {
                     let map = ScoreMap { shown: Place::Everywhere, scores };
                     map.begin(board);
                     board.open(map);
@@ -132,7 +134,7 @@ impl Overlay for ScoreMap {
         let stays = self.shown == Place::Everywhere && board.found.search_info != SearchInfo::DeadEnd;
         if stays {
             board.note(GameAction::Hint);
-            find_scores(board);
+            ScoreMap::find_scores(board);
         }
         stays
     }

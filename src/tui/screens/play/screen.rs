@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crossterm::event::MouseEventKind;
 use ratatui::layout::{Position, Rect};
 
 use super::overlay::{Below, Overlay};
@@ -83,10 +84,17 @@ impl Component for Play {
         self.settle()
     }
 
-    fn right_click(&mut self, cell: usize) -> Vec<Go> {
-        let clicked = Clickable::Cell(cell);
-        if !self.layers.ask(&mut self.board, |layer, board| layer.click(clicked, board)) {
-            self.board.click_right(cell);
+    fn mouse_on_cell(&mut self, kind: MouseEventKind, cell: Option<usize>) -> Vec<Go> {
+        match (kind, cell) {
+            (MouseEventKind::Up(_), _) => self.board.release(cell),
+            (MouseEventKind::Drag(_), Some(cell)) => self.board.drag_to(cell),
+            (MouseEventKind::Down(_), Some(cell)) => {
+                let clicked = Clickable::Cell(cell);
+                if !self.layers.ask(&mut self.board, |layer, board| layer.click(clicked, board)) {
+                    self.board.click_right(cell);
+                }
+            }
+            _ => {}
         }
         self.settle()
     }
@@ -127,7 +135,7 @@ impl Component for Play {
             covers |= layer.draw(&below, canvas);
         }
         if let Some(free) = frame.free_lines().filter(|_| !covers) {
-            canvas.keys(self.key_summary(env), free, &mut env.frames.keys.borrow_mut());
+            canvas.keys(self.key_summary(env), free, &mut env.drawn_keys.borrow_mut());
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Board;
 use super::overlay::{Flow, Overlay, Shown};
-use super::question::ask_unless_known;
+use super::question::Question;
 use crate::game::{Game, Move, QueensMove};
 use crate::queens;
 use crate::scene::{SearchInfo, TextStyle};
@@ -29,19 +29,11 @@ pub(super) struct Solutions {
     arrives: bool,
 }
 
-pub(super) fn open(board: &mut Board) {
-    ask_unless_known(board, "Show the solution? This game won't count.", |board| {
-        let mut solutions = Solutions::default();
-        solutions.next(board);
-        board.open(solutions);
-    });
-}
-
 impl Solutions {
     /// Shows the solution; on a solution of a queens board the next one, and after the last one the first.
     fn next(&mut self, board: &mut Board) {
         match &board.game {
-            Game::Sudoku(_) => show_grid(board),
+            Game::Sudoku(_) => Solutions::show_grid(board),
             Game::Queens(session) => {
                 let start = session.start().clone();
                 self.next_board(start, board);
@@ -116,40 +108,64 @@ impl Solutions {
     }
 }
 
-/// Shows the solution of a sudoku, or starts to look for the grid with the highest score.
-fn show_grid(board: &mut Board) {
-    let Game::Sudoku(session) = &board.game else { return };
-    if session.is_solved() && !may_be_better(board) {
-        let words = match session.target_score() {
-            Some(_) => "No grid scores higher.",
-            None => "The grid is complete.",
-        };
-        return board.say(words, TextStyle::Plain);
+impl Solutions {
+    pub(super) fn open(board: &mut Board) {
+        Question::ask_unless_known(board, "Show the solution? This game won't count.", |board| {
+            let mut solutions = Solutions::default();
+            solutions.next(board);
+            board.open(solutions);
+        });
     }
-    match (&session.puzzle().weights, session.verdict()) {
-        (Some(weights), _) => {
-            let (geometry, givens) = (session.geometry().clone(), session.puzzle().givens.clone());
-            let work = Work::BestGrid(geometry, givens, weights.clone());
-            board.say("Looking for the solution…", TextStyle::Plain);
-            board.start(JobKind::Solution, work);
-        }
-        (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => {
-            let grid = grid.clone();
-            board.play(Move::Solve { grid });
-        }
-        (None, Some(Verdict::Unsolvable)) => board.say("This puzzle has no solution.", TextStyle::Bad),
-        (None, None) => board.say("Still searching. Try again in a moment.", TextStyle::Plain),
-    }
-}
 
-/// Returns whether another grid may score more than the one on the board.
-fn may_be_better(board: &Board) -> bool {
-    let Game::Sudoku(session) = &board.game else { return false };
-    let bound = match board.found.best {
-        SearchInfo::Score { bound, .. } | SearchInfo::Bound(bound) => bound,
-        SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) | SearchInfo::DeadEnd => i64::MAX,
-    };
-    session.target_score().is_some_and(|score| score < bound)
+    /// Shows the solution of a sudoku, or starts to look for the grid with the highest score.
+    fn show_grid(board: &mut Board) {
+        let Game::Sudoku(session) = &board.game else { return };
+        if session.is_solved() && !Solutions::may_be_better(board) {
+            let words = match session.target_score() {
+                Some(_) => "No grid scores higher.",
+                None => "The grid is complete.",
+            };
+            return board.say(words, TextStyle::Plain);
+        }
+        match (&session.puzzle().weights, session.verdict()) {
+            (Some(weights), _) => {
+                let (geometry, givens) = (session.geometry().clone(), session.puzzle().givens.clone());
+                let work = Work::BestGrid(geometry, givens, weights.clone());
+                board.say("Looking for the solution…", TextStyle::Plain);
+                board.start(JobKind::Solution, work);
+            }
+            (None, Some(Verdict::Unique(grid) | Verdict::Multiple(grid, _))) => {
+                let grid = grid.clone();
+                board.play(Move::Solve { grid });
+            }
+            (None, Some(Verdict::Unsolvable)) => board.say("This puzzle has no solution.", TextStyle::Bad),
+            (None, None) => board.say("Still searching. Try again in a moment.", TextStyle::Plain),
+        }
+    }
+
+    /// Returns whether another grid may score more than the one on the board.
+    fn may_be_better(board: &Board) -> bool {
+        let Game::Sudoku(session) = &board.game else { return false };
+        let bound = match board.found.best {
+            SearchInfo::Score { bound, .. } | SearchInfo::Bound(bound) => bound,
+            SearchInfo::Unknown | SearchInfo::Ways(_) | SearchInfo::MoreWays(_) | SearchInfo::DeadEnd => {
+                i64::MAX
+            }
+        };
+        session.target_score().is_some_and(|score| score < bound)
+    }
+
+    /// Fills in the grid with the highest score.
+    fn fill_in(grid: crate::grid::Grid, board: &mut Board) {
+        let was_solved = board.game.is_solved();
+        if !board.play(Move::Solve { grid }) {
+            board.say("No grid scores higher.", TextStyle::Plain);
+        } else if was_solved {
+            // The board was complete before: only the message shows that it has changed.
+            let undo = board.key(BoardAction::Undo);
+            board.say(format!("Best grid shown. {undo} undoes it."), TextStyle::Plain);
+        }
+    }
 }
 
 impl Overlay for Solutions {
@@ -187,7 +203,7 @@ impl Overlay for Solutions {
                 board.found.jobs.forget(JobKind::Solution);
                 board.said = Default::default();
                 match solution {
-                    Some(Solution::Grid(grid)) => fill_in(grid, board),
+                    Some(Solution::Grid(grid)) => Solutions::fill_in(grid, board),
                     Some(Solution::Queens(found)) => self.show_board(&found, board),
                     None if self.number(board).is_none() => {
                         board.say("There is no solution.", TextStyle::Bad);
@@ -212,17 +228,5 @@ impl Overlay for Solutions {
             self.arrive(board);
         }
         true
-    }
-}
-
-/// Fills in the grid with the highest score.
-fn fill_in(grid: crate::grid::Grid, board: &mut Board) {
-    let was_solved = board.game.is_solved();
-    if !board.play(Move::Solve { grid }) {
-        board.say("No grid scores higher.", TextStyle::Plain);
-    } else if was_solved {
-        // The board was complete before: only the message shows that it has changed.
-        let undo = board.key(BoardAction::Undo);
-        board.say(format!("Best grid shown. {undo} undoes it."), TextStyle::Plain);
     }
 }

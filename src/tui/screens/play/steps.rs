@@ -3,10 +3,11 @@
 
 use ratatui::layout::Rect;
 
-use super::open_hint::Purpose;
+use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Below, Flow, ListOverlay, Overlay, Shown, Veil};
-use super::{Board, Want, hint};
+use super::{Board, Want};
 use crate::explain::counted;
+use crate::game::Help;
 use crate::scene::TextStyle;
 use crate::scene::hint::{Hint, HintFinder, ListedStep, StepGroup};
 use crate::tui::canvas::Canvas;
@@ -117,19 +118,6 @@ fn is_cut(step: &ListedStep, room: u16) -> bool {
     width(&step.words) + INDENT > room
 }
 
-/// Opens the list, which counts as a hint. A mistake comes before any step.
-pub(super) fn open(board: &mut Board) {
-    let finder = board.finder();
-    if !finder.may_have_steps() {
-        return hint::explain(board);
-    }
-    board.wants.push_back(Want::HideAnswers);
-    board.count_hint();
-    let work = Work::Steps(finder.clone().into());
-    board.open(StepList { finder, groups: Vec::new(), is_done: false, menu: Menu::default() });
-    board.start(JobKind::Steps, work);
-}
-
 impl StepList {
     /// Opens the chosen step as a hint, at its pattern, or applies it.
     fn take_step(&self, is_applied: bool, board: &mut Board) -> Flow {
@@ -137,11 +125,26 @@ impl StepList {
         if is_applied {
             board.entry.cursor = step.cursor().unwrap_or(board.entry.cursor);
             board.count_help(step.help(), step.technique());
-            hint::apply(step, board);
+            OpenHint::apply(step, board);
         } else {
             board.show_hint(step.clone(), Purpose::Help);
         }
         Flow::Closed
+    }
+}
+
+impl StepList {
+    /// Opens the list, which counts as a hint. A mistake comes before any step.
+    pub(super) fn open(board: &mut Board) {
+        let finder = board.finder();
+        if !finder.may_have_steps() {
+            return OpenHint::explain(board);
+        }
+        board.wants.push_back(Want::HideAnswers);
+        board.count_help(Help::Hint, None);
+        let work = Work::Steps(finder.clone().into());
+        board.open(StepList { finder, groups: Vec::new(), is_done: false, menu: Menu::default() });
+        board.start(JobKind::Steps, work);
     }
 }
 

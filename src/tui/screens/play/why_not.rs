@@ -13,20 +13,22 @@ use crate::tui::screens::Env;
 #[derive(Debug)]
 pub(super) struct WhyNot;
 
-/// Asks which digit is meant. On a queens board, and where a digit is chosen already, answers at once.
-pub(super) fn open(board: &mut Board) {
-    match (&board.game, board.entry.first) {
-        (Game::Queens(_), _) => ask(board, None),
-        (Game::Sudoku(_), EntryOrder::Digit(Some(digit))) => ask(board, Some(digit)),
-        (Game::Sudoku(_), _) => {
-            board.say("Why not? Press a digit.", TextStyle::Strong);
-            board.open(WhyNot);
+impl WhyNot {
+    /// Asks which digit is meant. On a queens board, and where a digit is chosen already, answers at once.
+    pub(super) fn open(board: &mut Board) {
+        match (&board.game, board.entry.first) {
+            (Game::Queens(_), _) => WhyNot::ask(board, None),
+            (Game::Sudoku(_), EntryOrder::Digit(Some(digit))) => WhyNot::ask(board, Some(digit)),
+            (Game::Sudoku(_), _) => {
+                board.say("Why not? Press a digit.", TextStyle::Strong);
+                board.open(WhyNot);
+            }
         }
     }
-}
 
-fn ask(board: &mut Board, digit: Option<Digit>) {
-    board.ask(HintRequest::Why(HintQuestion { cell: board.entry.cursor, digit }));
+    fn ask(board: &mut Board, digit: Option<Digit>) {
+        board.ask(HintRequest::Why(HintQuestion { cell: board.entry.cursor, digit }));
+    }
 }
 
 impl Overlay for WhyNot {
@@ -36,8 +38,8 @@ impl Overlay for WhyNot {
 
     fn act(&mut self, action: Action, board: &mut Board, _: &Env<'_>) -> Flow {
         match action {
-            Action::Board(BoardAction::Value(digit)) => ask(board, Some(digit)),
-            Action::Hint(HintAction::Apply) => ask(board, None),
+            Action::Board(BoardAction::Value(digit)) => WhyNot::ask(board, Some(digit)),
+            Action::Hint(HintAction::Apply) => WhyNot::ask(board, None),
             Action::Hint(HintAction::Close) => {}
             Action::Board(_) | Action::Hint(_) => return Flow::ClosedBelow,
             _ => return Flow::Below,
