@@ -25,7 +25,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("puzzle", &["grid", "queens"]),
     ("rules", &["grid"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
-    ("solve", &["bits", "grid", "monitor", "instructions", "format", "rules"]),
+    ("solve", &["bits", "grid", "monitor", "instructions", "rules"]),
     ("hint", &["bits", "difficulty", "explain", "grid", "monitor", "format", "solve"]),
     (
         "generate",

@@ -6,11 +6,14 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::data::Source;
+use ninefold_engine::format::{starts_with_9x9, starts_with_candidates};
 use ninefold_engine::grid::{Digit, Geometry, Grid};
 use ninefold_engine::instructions::InstructionSet;
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::solve::Solver;
-use ninefold_engine::solve::batch::{Answer, Batch, LONGEST_LINE, StreamLine, StreamOptions, stream};
+use ninefold_engine::solve::batch::{
+    Answer, Batch, LONGEST_LINE, PlainLines, StreamLine, StreamOptions, stream,
+};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -239,6 +242,8 @@ fn endless_counts_can_be_cancelled() {
     }
 }
 
+const LINES: PlainLines = PlainLines { starts_with_9x9, starts_with_candidates };
+
 /// Returns the lines of a stream as one text: the counts of puzzles, and other lines as they are, after their
 /// numbers.
 fn streamed(text: &[u8], options: StreamOptions) -> Vec<u8> {
@@ -270,7 +275,8 @@ fn streams_answer_in_order_on_any_number_of_threads() {
         .collect();
     let text: Vec<u8> = puzzles.iter().flat_map(|puzzle| [&puzzle[..], b"\n"].concat()).collect();
     for threads in [1, 2, 5] {
-        let options = StreamOptions { threads: NonZero::new(threads).unwrap(), ..StreamOptions::new(2) };
+        let options =
+            StreamOptions { threads: NonZero::new(threads).unwrap(), ..StreamOptions::new(2, LINES) };
         assert!(streamed(&text, options) == expected, "{threads} threads");
     }
 }
@@ -299,7 +305,7 @@ fn first_solutions_do_not_depend_on_other_puzzles() {
     let mut puzzles = list(Source::Own, "nine_multi.txt", 200);
     puzzles.extend(list(Source::Own, "nine_extreme.txt", 100));
     puzzles.shuffle(&mut rng);
-    let options = StreamOptions { first_solutions: true, ..StreamOptions::new(2) };
+    let options = StreamOptions { first_solutions: true, ..StreamOptions::new(2, LINES) };
     let expected = first_solutions(&puzzles, options);
     for (puzzle, solution) in &expected {
         let solution = grid(solution);
@@ -319,7 +325,7 @@ fn first_solutions_do_not_depend_on_other_puzzles() {
 fn streams_pass_on_lines_without_puzzles() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("# title\n{one}\n\n{one}\n{one} name\n{}\n{one}", &one[1..]);
-    let out = String::from_utf8(streamed(text.as_bytes(), StreamOptions::new(2))).unwrap();
+    let out = String::from_utf8(streamed(text.as_bytes(), StreamOptions::new(2, LINES))).unwrap();
     let out: Vec<&str> = out.lines().collect();
     let short = format!("6 ? {}", &one[1..]);
     assert_eq!(out, ["1 ? # title", "2 1 46", "3 ? ", "4 1 46", "5 1 46", &short, "7 1 46"]);
@@ -329,7 +335,7 @@ fn streams_pass_on_lines_without_puzzles() {
 fn a_line_that_is_too_long_ends_a_stream() {
     let one = String::from_utf8_lossy(ONE).into_owned();
     let text = format!("{one}\n{}\n{one}\n", "1".repeat(1 << 20));
-    let out = String::from_utf8(streamed(text.as_bytes(), StreamOptions::new(2))).unwrap();
+    let out = String::from_utf8(streamed(text.as_bytes(), StreamOptions::new(2, LINES))).unwrap();
     let out: Vec<&str> = out.lines().collect();
     assert_eq!((out.len(), out[0]), (2, "1 1 46"));
     let start = out[1].strip_prefix("2 ? ").unwrap();
@@ -351,7 +357,7 @@ impl Read for Broken {
 fn lines_before_an_error_are_answered() {
     let mut shown = 0;
     let visit = |part: &mut u64, _: StreamLine| *part += 1;
-    let end = stream(Broken(3), StreamOptions::new(2), &Monitor::new(), visit, |part| {
+    let end = stream(Broken(3), StreamOptions::new(2, LINES), &Monitor::new(), visit, |part| {
         shown += std::mem::take(part);
         ControlFlow::<()>::Continue(())
     });
@@ -380,7 +386,7 @@ fn a_sink_can_end_a_stream_with_endless_input() {
         let monitor = Monitor::new();
         let end = stream(
             input,
-            StreamOptions::new(2),
+            StreamOptions::new(2, LINES),
             &monitor,
             |_: &mut (), _| {},
             |_| ControlFlow::Break("enough"),
@@ -395,7 +401,7 @@ fn a_cancelled_stream_ends() {
     let monitor = Monitor::new();
     let end = stream(
         io::repeat(b'\n'),
-        StreamOptions::new(2),
+        StreamOptions::new(2, LINES),
         &monitor,
         |_: &mut (), _| {},
         |_| {

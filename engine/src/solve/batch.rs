@@ -18,7 +18,7 @@ use crate::instructions::InstructionSet;
 use crate::monitor::{Cancelled, Monitor};
 
 use super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Portable, PuzzleLine};
-pub use stream::{LONGEST_LINE, StreamLine, StreamOptions, all_cores, stream};
+pub use stream::{LONGEST_LINE, PlainLines, StreamLine, StreamOptions, all_cores, stream};
 
 use engine::{Engine, FeedKernel, Goal, RunKernel, StartKernel, Until};
 #[cfg(target_arch = "x86_64")]

@@ -11,9 +11,9 @@ use super::chunk::Chunk;
 use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader};
+use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
 use crate::grid::Alphabet;
-use crate::solve::batch::{self, StreamLine, StreamOptions};
+use crate::solve::batch::{self, PlainLines, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
 pub fn fit_batches(format: Format, alphabet: Option<Alphabet>) -> bool {
@@ -26,7 +26,8 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     // Two solutions are enough to know whether there is only one.
     let limit = if args.count { args.limit().unwrap_or(u64::MAX) } else { 2 };
     let first_solutions = !args.count && !args.unique;
-    let options = StreamOptions { first_solutions, threads: run.threads, ..StreamOptions::new(limit) };
+    let lines = PlainLines { starts_with_9x9, starts_with_candidates };
+    let options = StreamOptions { first_solutions, threads: run.threads, ..StreamOptions::new(limit, lines) };
     let (name, file) = (source.name.into(), source.file.into());
     let location = Location { name, file, format, line: 1 };
     if !args.count && !args.filter.json {

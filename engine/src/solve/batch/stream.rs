@@ -40,6 +40,16 @@ const IN_FLIGHT: usize = 8;
 /// caches.
 const CHUNK: usize = 128 << 10;
 
+/// What tells the lines of a stream that begin with a plain 9x9 puzzle, or with the candidates of one: a mask for each
+/// cell, in which bit 0 is the digit 1.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainLines {
+    /// Returns whether a line begins with 81 cells, and nothing behind them changes the puzzle.
+    pub starts_with_9x9: fn(&[u8]) -> bool,
+    /// Returns the candidates that a line begins with.
+    pub starts_with_candidates: fn(&[u8]) -> Option<[u16; CELLS]>,
+}
+
 /// The options of a stream.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamOptions {
@@ -52,16 +62,19 @@ pub struct StreamOptions {
     pub threads: NonZero<usize>,
     /// The instructions to use.
     pub instructions: InstructionSet,
+    /// What tells puzzles from other lines.
+    pub lines: PlainLines,
 }
 
 impl StreamOptions {
     /// Creates options with the best instructions on all cores.
-    pub fn new(limit: u64) -> StreamOptions {
+    pub fn new(limit: u64, lines: PlainLines) -> StreamOptions {
         StreamOptions {
             limit,
             first_solutions: false,
             threads: all_cores(),
             instructions: InstructionSet::best(),
+            lines,
         }
     }
 }

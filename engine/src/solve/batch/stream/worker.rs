@@ -6,8 +6,7 @@ use crossbeam_channel::{Receiver, Sender, TryRecvError, select};
 
 use super::super::{Answer, Batch};
 use super::reader::Chunk;
-use super::{CELLS, LONGEST_LINE, StreamLine, StreamOptions};
-use crate::format::{starts_with_9x9, starts_with_candidates};
+use super::{CELLS, LONGEST_LINE, PlainLines, StreamLine, StreamOptions};
 use crate::monitor::Monitor;
 
 /// The source of chunks.
@@ -36,6 +35,7 @@ pub(super) struct Done<T> {
 /// A chunk that has been read but not completely answered.
 struct Task<T> {
     chunk: Chunk,
+    plain: PlainLines,
     lines: Vec<TaskLine>,
     /// The first line that has not been visited, and its start.
     next: usize,
@@ -53,6 +53,7 @@ struct TaskLine {
 
 /// The state of a worker.
 pub(super) struct Worker<'w, T, V> {
+    lines: PlainLines,
     batch: Batch<'w>,
     /// Solves puzzles with several solutions again.
     firsts: Option<Batch<'w>>,
@@ -76,7 +77,7 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
         let firsts = options
             .first_solutions
             .then(|| Batch::of_first_solutions(options.instructions).cancelled_by(monitor));
-        Worker { batch, firsts, tasks: VecDeque::new(), visit, parts, values, monitor }
+        Worker { lines: options.lines, batch, firsts, tasks: VecDeque::new(), visit, parts, values, monitor }
     }
 
     /// Works until the queue or the receiver of the parts is closed.
@@ -101,9 +102,17 @@ impl<'w, T: Default, V: FnMut(&mut T, StreamLine)> Worker<'w, T, V> {
 
     /// Adds the puzzles of a chunk to the batch, and visits lines whose answers are known.
     fn take(&mut self, chunk: Chunk) {
-        let lines = push_lines(chunk.bytes(), &mut self.batch);
+        let lines = push_lines(chunk.bytes(), self.lines, &mut self.batch);
         let value = self.values.try_recv().unwrap_or_default();
-        self.tasks.push_back(Task { chunk, lines, next: 0, start: 0, firsts: VecDeque::new(), value });
+        self.tasks.push_back(Task {
+            chunk,
+            plain: self.lines,
+            lines,
+            next: 0,
+            start: 0,
+            firsts: VecDeque::new(),
+            value,
+        });
         self.visit_ready();
     }
 
@@ -162,7 +171,7 @@ impl<T> Task<T> {
             if line.is_puzzle {
                 match several.next() {
                     Some(true) => {
-                        push_line(&self.chunk.bytes()[start..line.end as usize], firsts);
+                        push_line(&self.chunk.bytes()[start..line.end as usize], self.plain, firsts);
                     }
                     Some(false) => {}
                     None => break,
@@ -176,20 +185,20 @@ impl<T> Task<T> {
 }
 
 /// Adds the puzzles of whole lines to a batch.
-fn push_lines(bytes: &[u8], batch: &mut Batch) -> Vec<TaskLine> {
+fn push_lines(bytes: &[u8], plain: PlainLines, batch: &mut Batch) -> Vec<TaskLine> {
     let mut lines = Vec::with_capacity(bytes.len() / (CELLS + 1) + 1);
     let mut start = 0;
     while start < bytes.len() {
         let rest = &bytes[start..];
         // Most lines are only a puzzle, and a puzzle has no line end in it.
         let (length, is_puzzle) = match rest.first_chunk() {
-            Some(cells) if rest.get(CELLS) == Some(&b'\n') && starts_with_9x9(cells) => {
+            Some(cells) if rest.get(CELLS) == Some(&b'\n') && (plain.starts_with_9x9)(cells) => {
                 batch.push(cells);
                 (CELLS, true)
             }
             _ => {
                 let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-                (length, push_line(&rest[..length], batch))
+                (length, push_line(&rest[..length], plain, batch))
             }
         };
         let end = start + length;
@@ -200,14 +209,14 @@ fn push_lines(bytes: &[u8], batch: &mut Batch) -> Vec<TaskLine> {
 }
 
 /// Adds the puzzle that a line begins with to a batch. Returns `false` if there is none.
-fn push_line(line: &[u8], batch: &mut Batch) -> bool {
+fn push_line(line: &[u8], plain: PlainLines, batch: &mut Batch) -> bool {
     // If a line is too long, this may be only its start.
     if line.len() >= LONGEST_LINE {
         return false;
     }
     match line.first_chunk() {
-        Some(cells) if starts_with_9x9(line) => batch.push(cells),
-        _ => match starts_with_candidates(line) {
+        Some(cells) if (plain.starts_with_9x9)(line) => batch.push(cells),
+        _ => match (plain.starts_with_candidates)(line) {
             Some(candidates) => batch.push_candidates(&candidates),
             None => return false,
         },
@@ -219,9 +228,21 @@ fn push_line(line: &[u8], batch: &mut Batch) -> bool {
 mod tests {
     use super::*;
 
+    /// Digits, and nothing or a blank behind them.
+    fn starts_with_9x9(line: &[u8]) -> bool {
+        line.len() >= CELLS
+            && line[..CELLS].iter().all(u8::is_ascii_digit)
+            && line.get(CELLS).is_none_or(|&byte| byte == b' ')
+    }
+
+    fn starts_with_candidates(line: &[u8]) -> Option<[u16; CELLS]> {
+        (line.len() == 9 * CELLS).then_some([0x1ff; CELLS])
+    }
+
     /// Returns the length of the first line, and whether it is a puzzle.
     fn first(text: &[u8]) -> (u32, bool) {
-        let lines = push_lines(text, &mut Batch::new(2));
+        let plain = PlainLines { starts_with_9x9, starts_with_candidates };
+        let lines = push_lines(text, plain, &mut Batch::new(2));
         (lines[0].end, lines[0].is_puzzle)
     }
 
