@@ -39,7 +39,7 @@ mod prelude {
     pub(in crate::format) use crate::format::recognise::Start;
     pub(in crate::format) use crate::format::sanitize::excerpt;
     pub(in crate::format) use crate::format::source::{Line, Source};
-    pub(in crate::format) use crate::format::text_format::{EachLine, Parser, TextFormat};
+    pub(in crate::format) use crate::format::text_format::{EachLine, Parser, Room, TextFormat};
     pub(in crate::format) use crate::format::{Options, ParseError, ReadError, WriteError, symbols};
     pub(in crate::format) use crate::grid::{Grid, Puzzle};
     pub(in crate::format) use crate::puzzle::Problem;
@@ -115,7 +115,17 @@ impl From<Drawn> for Format {
     }
 }
 
-/// Links of these kinds, which are only read.
+impl From<LinkKind> for Format {
+    fn from(kind: LinkKind) -> Format {
+        match kind {
+            LinkKind::FPuzzles => Format::FPUZZLES,
+            LinkKind::Penpa => Format::PENPA,
+            LinkKind::SudokuWiki => Format::SUDOKUWIKI,
+            _ => Format::SUDOKUPAD,
+        }
+    }
+}
+
 struct ReadOnlyLinks(&'static [LinkKind]);
 
 impl TextFormat for ReadOnlyLinks {

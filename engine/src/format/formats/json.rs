@@ -110,7 +110,7 @@ struct JsonParser {
 impl Parser for JsonParser {
     /// A solution in JSON of our own would be no puzzle of a service.
     fn format(&self) -> Option<Format> {
-        self.search.as_ref()?.service
+        self.search.as_ref()?.service.map(Format::from)
     }
 
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {

@@ -4,9 +4,12 @@
 use super::value::{elements, integer, is_container, string};
 use crate::explain::counted;
 use crate::format::ParseError;
+use crate::format::ascii::OTHER;
 use crate::format::document::Document;
 use crate::format::draft::{Content, Draft};
+use crate::format::row::tokens;
 use crate::format::sanitize::excerpt;
+use crate::format::source::Line;
 use crate::format::symbols::{KnownAlphabet, is_open_symbol, size_of_cells};
 use crate::grid::{Alphabet, MAX_SIZE};
 
@@ -71,14 +74,19 @@ fn row(value: &str) -> Vec<BoardCell<'_>> {
     values.into_iter().map(|text| BoardCell { text, content: content(text) }).collect()
 }
 
-/// Returns a cell for each character of a text, but none for blanks.
+/// Returns a cell for each character of a row's tokens.
 fn characters(value: &str) -> Vec<BoardCell<'_>> {
     let is_escaped = value.contains('\\');
     let text = string(value).unwrap_or_default();
+    let row = tokens(&Line { number: 1, text: text.to_string() });
+    let characters: Vec<(usize, char)> = text.char_indices().collect();
     let mut cells = Vec::new();
-    for (at, c) in text.char_indices().filter(|(_, c)| !c.is_whitespace()) {
-        let text = if is_escaped { value } else { &value[1 + at..] };
-        cells.push(BoardCell { text, content: Some(Content::Symbol(c)) });
+    for token in row.tokens() {
+        for (&(at, c), &byte) in characters[token.start()..].iter().zip(row.text(token)) {
+            let text = if is_escaped { value } else { &value[1 + at..] };
+            let c = if byte == OTHER { c } else { char::from(byte) };
+            cells.push(BoardCell { text, content: Some(Content::Symbol(c)) });
+        }
     }
     cells
 }
@@ -95,7 +103,6 @@ fn content(value: &str) -> Option<Content> {
     }
 }
 
-/// Returns the size of the board of a list of cells.
 fn size_of_list(rows: &[Vec<BoardCell<'_>>], cells: usize, document: &Document) -> Result<usize, ParseError> {
     let place = document.place_of(rows[0][0].text);
     let error = place.error(format!("{cells} cells: expected 81"));
@@ -176,7 +183,6 @@ impl<'t> JsonBoard<'t> {
         numbers.chunks(self.size).any(|row| (1..row.len()).any(|i| row[..i].contains(&row[i])))
     }
 
-    /// Returns the draft of the puzzle.
     pub fn draft(&self, document: &Document, alphabet: Option<Alphabet>) -> Result<Draft, ParseError> {
         let mut draft = Draft::new(self.size, document.place_of(self.cells[0].text))?;
         draft.known = KnownAlphabet::wanted(alphabet);

@@ -2,77 +2,105 @@
 
 use std::borrow::Cow;
 
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::StrDeserializer;
+
 use super::board;
 use super::value::{Member, elements, integer, members, string};
 use crate::format::document::Document;
 use crate::format::draft::{Draft, DraftBoxes, DraftPart};
 use crate::format::{rules, sanitize::excerpt};
-use crate::grid::{Extra, Info};
+use crate::grid::Extra;
 
-/// Words in keys, and what their values are. The first one that is in a key counts.
-const WORDS: &[(KeyRole, &[&str])] = &[
-    (KeyRole::Puzzle, &["unsolved"]),
-    (KeyRole::Solution, &["solution", "solved", "answer"]),
-    (KeyRole::Current, &["current", "player", "user", "progress", "state"]),
-    (
-        KeyRole::Other,
-        &[
-            "region",
-            "jigsaw",
-            "subgrid",
-            "block",
-            "zone",
-            "area",
-            "box",
-            "cage",
-            "map",
-            "mask",
-            "mark",
-            "note",
-            "candidate",
-            "fixed",
-            "locked",
-        ],
-    ),
-    (KeyRole::Other, &["color", "weight", "hint", "error"]),
-    (KeyRole::Puzzle, &["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "problem"]),
-    (KeyRole::Puzzle, &["initial", "given", "clue", "start", "value", "cells", "rows"]),
-];
+/// What a member of an object is, by the names that services and programs give it. In a name, only letters and digits
+/// count, and capitals are small letters: `initialBoard` and `initial_board` are one.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Key {
+    #[serde(alias = "puzzles", alias = "board", alias = "boards", alias = "grid", alias = "grids")]
+    #[serde(alias = "sudoku", alias = "sudokus", alias = "sudokugrid", alias = "sudokuboard")]
+    #[serde(alias = "puzzlegrid", alias = "puzzleboard", alias = "puzzlestring", alias = "boardstring")]
+    #[serde(alias = "quiz", alias = "quizzes", alias = "question", alias = "mission", alias = "problem")]
+    #[serde(alias = "unsolved", alias = "unsolvedboard", alias = "unsolvedgrid", alias = "unsolvedsudoku")]
+    #[serde(alias = "initial", alias = "initialboard", alias = "initialgrid", alias = "initialvalues")]
+    #[serde(alias = "given", alias = "givens", alias = "clue", alias = "clues", alias = "start")]
+    #[serde(alias = "startboard", alias = "startgrid", alias = "startinggrid", alias = "startingboard")]
+    #[serde(alias = "value", alias = "values", alias = "cells", alias = "rows", alias = "newboard")]
+    Puzzle,
+    #[serde(alias = "solutions", alias = "solved", alias = "solvedboard", alias = "solvedgrid")]
+    #[serde(
+        alias = "solvedsudoku",
+        alias = "solutiongrid",
+        alias = "solutionboard",
+        alias = "solutionstring"
+    )]
+    #[serde(alias = "puzzlesolution", alias = "answer", alias = "answers")]
+    Solution,
+    /// What the player has entered.
+    #[serde(alias = "currentboard", alias = "currentgrid", alias = "currentstate", alias = "currentvalues")]
+    #[serde(alias = "player", alias = "playerboard", alias = "playergrid", alias = "playervalues")]
+    #[serde(
+        alias = "user",
+        alias = "userboard",
+        alias = "usergrid",
+        alias = "uservalues",
+        alias = "progress"
+    )]
+    #[serde(alias = "state", alias = "boardstate", alias = "gridstate")]
+    Current,
+    #[serde(alias = "name")]
+    Title,
+    #[serde(alias = "creator", alias = "setter")]
+    Author,
+    #[serde(alias = "description")]
+    Comment,
+    Source,
+    #[serde(alias = "difficulty")]
+    Level,
+    #[serde(alias = "boxrows", alias = "blockrows")]
+    BoxHeight,
+    #[serde(alias = "boxcols", alias = "blockcols")]
+    BoxWidth,
+    #[serde(alias = "region", alias = "regionmap", alias = "jigsaw", alias = "subgrids", alias = "blocks")]
+    #[serde(alias = "zones", alias = "areas")]
+    Regions,
+    Notes,
+    /// The kind of puzzle, where other words than those of rules say nothing.
+    #[serde(alias = "mode", alias = "gametype")]
+    Type,
+    #[serde(alias = "variant", alias = "variants", alias = "ruleset", alias = "constraints")]
+    Rules,
+    /// Something else about the cells, or a number that may look like cells.
+    #[serde(alias = "mask", alias = "masks", alias = "marks", alias = "pencilmarks", alias = "candidates")]
+    #[serde(alias = "fixed", alias = "locked", alias = "colors", alias = "colours", alias = "weights")]
+    #[serde(alias = "hints", alias = "errors", alias = "boxes", alias = "cages", alias = "killercages")]
+    #[serde(alias = "id", alias = "uid", alias = "puzzleid", alias = "date", alias = "hash", alias = "seed")]
+    Other,
+    #[serde(skip)]
+    Unknown,
+}
 
-/// The last words of keys whose values are no boards, whatever their first words.
-const FIELDS: [&str; 6] = ["id", "name", "title", "type", "date", "hash"];
+impl Key {
+    pub fn of(name: &str) -> Key {
+        let name = squeezed(name);
+        let name: StrDeserializer<'_, serde::de::value::Error> = name.as_str().into_deserializer();
+        Key::deserialize(name).unwrap_or(Key::Unknown)
+    }
 
-/// The keys of rules, and of what kind of puzzle it is.
-const RULES: [&str; 8] =
-    ["type", "mode", "gametype", "variant", "variants", "rules", "ruleset", "constraints"];
+    /// Returns whether its value may be the cells of a board.
+    pub fn may_be_board(self) -> bool {
+        matches!(self, Key::Puzzle | Key::Solution | Key::Current | Key::Unknown)
+    }
+
+    pub fn may_hold_puzzles(self) -> bool {
+        self.may_be_board() && self != Key::Solution
+    }
+}
 
 /// The names of no rules.
 const CLASSIC: [&str; 9] =
     ["", "classic", "normal", "standard", "regular", "sudoku", "none", "null", "false"];
-
-/// What the key of a value says about it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum KeyRole {
-    Puzzle,
-    Solution,
-    /// What the player has entered.
-    Current,
-    /// Something else about the cells, or a field.
-    Other,
-    Unknown,
-}
-
-impl KeyRole {
-    pub fn of(key: &str) -> KeyRole {
-        let words = words_of(key);
-        if words.split(' ').next_back().is_some_and(|last| FIELDS.contains(&last)) {
-            return KeyRole::Other;
-        }
-        let key = words.replace(' ', "");
-        let found = WORDS.iter().find(|(_, words)| words.iter().any(|word| key.contains(word)));
-        found.map_or(KeyRole::Unknown, |(role, _)| *role)
-    }
-}
 
 /// Returns the words of a key such as `antiKnight` or `thermo_meters` in lower case.
 fn words_of(key: &str) -> String {
@@ -94,41 +122,26 @@ fn squeezed(key: &str) -> String {
 /// Reads the members that are no boards: title and author, boxes and regions, and rules.
 pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft) {
     for member in members {
-        let (key, value) = (squeezed(&member.key), member.value);
+        let value = member.value;
         let text = string(value).map(Cow::into_owned).or(integer(value).map(|number| number.to_string()));
-        if let (Some(remark), Some(text)) = (remark_of(&key, &mut draft.info), text) {
-            *remark = Some(text);
-        }
         let (size, side) = (draft.size(), integer(value).unwrap_or(0) as usize);
         let other_side = size.checked_div(side).unwrap_or(0);
-        match key.as_str() {
-            "boxheight" | "boxrows" | "blockrows" => {
-                draft.boxes = DraftBoxes::Rectangles { height: side, width: other_side }
-            }
-            "boxwidth" | "boxcols" | "blockcols" => {
-                draft.boxes = DraftBoxes::Rectangles { height: other_side, width: side }
-            }
-            "region" | "regions" | "regionmap" | "jigsaw" | "subgrids" | "blocks" | "zones" | "areas" => {
-                read_regions(value, document, draft)
-            }
-            "notes" => read_notes(value, draft),
+        let info = &mut draft.info;
+        match Key::of(&member.key) {
+            Key::Title => info.title = text.or(info.title.take()),
+            Key::Author => info.author = text.or(info.author.take()),
+            Key::Comment => info.comment = text.or(info.comment.take()),
+            Key::Source => info.source = text.or(info.source.take()),
+            Key::Level => info.level = text.or(info.level.take()),
+            Key::BoxHeight => draft.boxes = DraftBoxes::Rectangles { height: side, width: other_side },
+            Key::BoxWidth => draft.boxes = DraftBoxes::Rectangles { height: other_side, width: side },
+            Key::Regions => read_regions(value, document, draft),
+            Key::Notes => read_notes(value, draft),
             _ => {}
         }
     }
     for member in members {
         note_rules(member, draft);
-    }
-}
-
-/// Returns the remark that a key stands for.
-fn remark_of<'i>(key: &str, info: &'i mut Info) -> Option<&'i mut Option<String>> {
-    match key {
-        "title" | "name" => Some(&mut info.title),
-        "author" | "creator" | "setter" => Some(&mut info.author),
-        "comment" | "description" => Some(&mut info.comment),
-        "source" => Some(&mut info.source),
-        "difficulty" | "level" => Some(&mut info.level),
-        _ => None,
     }
 }
 
@@ -162,8 +175,8 @@ fn read_notes(value: &str, draft: &mut Draft) {
 fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     const MAX_WORDS: usize = 4;
     const MAX_LEN: usize = 4000;
-    let key = squeezed(&member.key);
-    let text = if RULES.contains(&key.as_str()) {
+    let key = Key::of(&member.key);
+    let text = if [Key::Type, Key::Rules].contains(&key) {
         member.value
     } else if is_set(member.value) {
         member.key.strip_prefix("is").unwrap_or(&member.key)
@@ -186,7 +199,7 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     }
     let start: String = text.chars().take(MAX_LEN).collect();
     let rules = rules::in_words(&format!("{start} {}", words_of(&start)));
-    let is_named = RULES[3..].contains(&key.as_str()) && !CLASSIC.contains(&name.as_str());
+    let is_named = key == Key::Rules && !CLASSIC.contains(&name.as_str());
     if rules.is_empty() && is_named && !is_known && text.split_whitespace().count() <= MAX_WORDS {
         draft.note(format!("`{}`", excerpt(text.trim_matches('"'))));
     }

@@ -1,7 +1,7 @@
 //! Queens boards in JSON: a map of regions, as a list of N lists of N names or of N texts of N letters.
 
 use super::board;
-use super::object::KeyRole;
+use super::object::Key;
 use super::value::{Member, elements, integer, is_container, members, string};
 use crate::format::document::Document;
 use crate::format::formats::queens::{Name, board_of_map, is_clear_map, may_be_map};
@@ -63,8 +63,7 @@ fn is_of_regions(key: &str) -> bool {
 }
 
 fn is_sudoku(member: &Member<'_>, document: &Document) -> bool {
-    let role = KeyRole::of(&member.key);
-    !matches!(role, KeyRole::Solution | KeyRole::Other)
+    Key::of(&member.key).may_hold_puzzles()
         && matches!(board::read(member.value, false, document), Ok(Some(_)))
 }
 

@@ -7,14 +7,14 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 use super::board::{self, JsonBoard, MIN_CELLS};
-use super::object::{KeyRole, describe};
+use super::object::{Key, describe};
 use super::queens;
 use super::value::{Member, elements, get, is_container, members};
 use crate::format::document::Document;
 use crate::format::draft::{Draft, Place};
 use crate::format::formats::{fpuzzles, sudokupad};
-use crate::format::links::{Budget, json};
-use crate::format::{Format, Options, ParseError, Parsed};
+use crate::format::links::{Budget, LinkKind, json};
+use crate::format::{Options, ParseError, Parsed};
 
 /// The deepest nesting in which boards are looked for.
 const MAX_DEPTH: u8 = 16;
@@ -31,8 +31,8 @@ pub struct JsonSearch {
     found: VecDeque<Result<Parsed, ParseError>>,
     /// What ends the document, if it is not JSON to its end.
     end: Option<ParseError>,
-    /// The format of the service that wrote the last puzzle.
-    pub service: Option<Format>,
+    /// The service that wrote the last puzzle.
+    pub service: Option<LinkKind>,
 }
 
 /// A value that may hold boards.
@@ -45,7 +45,7 @@ struct Task {
 
 /// A board in an object, or what is wrong with it.
 struct Entry<'t> {
-    role: KeyRole,
+    key: Key,
     board: Result<JsonBoard<'t>, ParseError>,
 }
 
@@ -131,9 +131,9 @@ impl JsonSearch {
             self.found.push_back(board);
         } else if !self.read_object(&members) {
             for member in members.iter().rev().filter(|member| is_container(member.value)) {
-                let role = KeyRole::of(&member.key);
-                if !matches!(role, KeyRole::Solution | KeyRole::Other) {
-                    self.add_tasks([member.value].into_iter(), role == KeyRole::Puzzle, depth + 1);
+                let key = Key::of(&member.key);
+                if key.may_hold_puzzles() {
+                    self.add_tasks([member.value].into_iter(), key == Key::Puzzle, depth + 1);
                 }
             }
         }
@@ -154,26 +154,24 @@ impl JsonSearch {
     fn read_object(&mut self, members: &[Member<'_>]) -> bool {
         let (mut entries, mut others) = (Vec::new(), Vec::new());
         for member in members {
-            let role = KeyRole::of(&member.key);
-            match board::read(member.value, role == KeyRole::Puzzle, &self.document).transpose() {
-                Some(board) if role != KeyRole::Other => entries.push(Entry { role, board }),
+            let key = Key::of(&member.key);
+            match board::read(member.value, key == Key::Puzzle, &self.document).transpose() {
+                Some(board) if key.may_be_board() => entries.push(Entry { key, board }),
                 Some(_) | None => others.push(member),
             }
         }
         // A number of many digits may be an id.
-        entries.retain(|entry| {
-            entry.role != KeyRole::Unknown || !entry.board.as_ref().is_ok_and(JsonBoard::is_full)
-        });
-        let roles = [KeyRole::Puzzle, KeyRole::Unknown, KeyRole::Current];
-        let Some(role) = roles.into_iter().find(|role| entries.iter().any(|entry| entry.role == *role))
-        else {
+        entries
+            .retain(|entry| entry.key != Key::Unknown || !entry.board.as_ref().is_ok_and(JsonBoard::is_full));
+        let keys = [Key::Puzzle, Key::Unknown, Key::Current];
+        let Some(key) = keys.into_iter().find(|key| entries.iter().any(|entry| entry.key == *key)) else {
             return false;
         };
-        let count = entries.iter().filter(|entry| entry.role == role).count();
+        let count = entries.iter().filter(|entry| entry.key == key).count();
         if count > MAX_DESCRIBED {
             others.clear();
         }
-        for entry in entries.iter().filter(|entry| entry.role == role) {
+        for entry in entries.iter().filter(|entry| entry.key == key) {
             let beside = if count == 1 { entries.as_slice() } else { &[] };
             let parsed = match &entry.board {
                 Ok(board) => self.read_puzzle(board, beside, &others),
@@ -194,9 +192,9 @@ impl JsonSearch {
         let mut draft = board.draft(&self.document, self.options.alphabet)?;
         for entry in beside {
             let Ok(other) = &entry.board else { continue };
-            if entry.role == KeyRole::Solution && other.size == board.size && !other.is_placeholder() {
+            if entry.key == Key::Solution && other.size == board.size && !other.is_placeholder() {
                 draft.solution = other.numbers().map(Some).collect();
-            } else if entry.role == KeyRole::Current && other.extends(board) {
+            } else if entry.key == Key::Current && other.extends(board) {
                 other.add_to(&mut draft);
             }
         }
@@ -205,13 +203,12 @@ impl JsonSearch {
     }
 }
 
-/// Returns the format of the links that hold such an object too: rows of cells that are objects, which f-puzzles calls
+/// Returns the kind of links that hold such an object too: rows of cells that are objects, which f-puzzles calls
 /// `grid` and SudokuPad `cells`.
-fn service_of(members: &[Member<'_>]) -> Option<Format> {
-    if get(members, "grid").is_some_and(is_rows_of_objects) {
-        return Some(Format::FPUZZLES);
-    }
-    get(members, "cells").is_some_and(is_rows_of_objects).then_some(Format::SUDOKUPAD)
+fn service_of(members: &[Member<'_>]) -> Option<LinkKind> {
+    let kinds = [("grid", LinkKind::FPuzzles), ("cells", LinkKind::SudokuPad)];
+    let is_of = |key: &str| get(members, key).is_some_and(is_rows_of_objects);
+    kinds.into_iter().find(|(key, _)| is_of(key)).map(|(_, kind)| kind)
 }
 
 fn is_rows_of_objects(value: &str) -> bool {
@@ -219,8 +216,8 @@ fn is_rows_of_objects(value: &str) -> bool {
 }
 
 /// Reads JSON that a service also packs into its links.
-fn read_service(service: Format, object: &str, place: Place) -> Result<Parsed, ParseError> {
+fn read_service(service: LinkKind, object: &str, place: Place) -> Result<Parsed, ParseError> {
     let json = json::parse(object, &mut Budget::default());
     let json = json.ok_or_else(|| place.error("this puzzle is too large"))?;
-    if service == Format::FPUZZLES { fpuzzles::read(&json, place) } else { sudokupad::read(&json, place) }
+    if service == LinkKind::FPuzzles { fpuzzles::read(&json, place) } else { sudokupad::read(&json, place) }
 }

@@ -1,7 +1,8 @@
 //! Tests of JSON: which boards are found, and what is known of them.
 
+use super::Json;
 use crate::format::tests::{
-    LINE, SOLUTION, assert_errors, errors, format_of, found, read, round_trip, rows_of,
+    LINE, SOLUTION, assert_errors, errors, format_of, found, read, rewritten, rows_of,
 };
 use crate::format::{Format, Options, Reader, Writer, parse};
 use crate::grid::{Boxes, CandidateSet, Cell, Digit, Extra, Progress, Puzzle};
@@ -42,7 +43,7 @@ fn boards_are_found_in_any_shape() {
         format!("{{\"puzzleId\":\"123e4567-e89b-12d3-a456-426614174000\",\"puzzle\":\"{LINE}\"}}"),
     ] {
         let puzzles: Vec<_> = read(&text).iter().map(digits).collect();
-        assert_eq!((format_of(&text), puzzles), (Some(Format::JSON), vec![LINE.to_owned()]), "{text}");
+        assert_eq!((format_of(&text), puzzles), (Some("json"), vec![LINE.to_owned()]), "{text}");
     }
 }
 
@@ -189,8 +190,8 @@ fn json_of_services_is_read_as_in_their_links() {
     let rows = "[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],\n[{},{},{},{}],[{},{},{},{}]";
     let cage = "[{\"cells\":[[0,0],[0,1]],\"value\":\"5\"}]";
     for (text, format) in [
-        (format!("{{\"size\":4,\"grid\":[{rows}],\"killercage\":[1]}}"), Format::FPUZZLES),
-        (format!("{{\"cells\":[{rows}],\"cages\":{cage}}}"), Format::SUDOKUPAD),
+        (format!("{{\"size\":4,\"grid\":[{rows}],\"killercage\":[1]}}"), "fpuzzles"),
+        (format!("{{\"cells\":[{rows}],\"cages\":{cage}}}"), "sudokupad"),
     ] {
         let puzzle = read(&text).remove(0);
         assert_eq!((format_of(&text), puzzle.givens.filled()), (Some(format), 1));
@@ -222,7 +223,7 @@ fn the_players_digits_come_back() {
     let mut values = puzzle.givens.clone();
     values[Cell::new(2)] = Digit::new(4);
     puzzle.progress = Some(Progress { values, candidates: None });
-    assert_eq!(round_trip(&puzzle, Format::JSON), puzzle);
+    assert_eq!(rewritten(&Json, &puzzle), puzzle);
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 
-/// A member of an object.
 pub struct Member<'t> {
     pub key: String,
     pub value: &'t str,
@@ -30,7 +29,6 @@ pub fn members(value: &str) -> Vec<Member<'_>> {
     members
 }
 
-/// Returns the value of a key.
 pub fn get<'t>(members: &[Member<'t>], key: &str) -> Option<&'t str> {
     members.iter().find(|member| member.key == key).map(|member| member.value)
 }
