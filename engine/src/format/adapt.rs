@@ -14,14 +14,14 @@ impl Format {
     #[must_use]
     pub fn holds_of(self, puzzle: &Puzzle) -> Holds {
         match puzzle.given_candidates {
-            Some(_) if ![Format::SHEET, Format::FPUZZLES].contains(&self) => Holds::Givens,
+            Some(_) if !self.0.text.room().game_of_sukaku => Holds::Givens,
             _ => self.holds(),
         }
     }
 
     /// Returns whether candidates, if the puzzle gives any, have a place in the format.
     pub(super) fn can_hold_candidates_of(self, puzzle: &Puzzle) -> bool {
-        puzzle.given_candidates.is_none() || self.0.text.holds_given_candidates()
+        puzzle.given_candidates.is_none() || self.0.text.room().candidates
     }
 
     /// Returns the puzzle as this format can hold it. If the format does not distinguish the player's
@@ -52,12 +52,7 @@ impl Format {
             [name] => changes.push(format!("the {name} is left out")),
             [names @ .., last] => changes.push(format!("{} and {last} are left out", names.join(", "))),
         }
-        if self == Format::OPENSUDOKU && puzzle.info.title.is_some() {
-            changes.push("the title becomes a comment".to_owned());
-        }
-        if self == Format::GRID && puzzle.weights.is_some() {
-            changes.push("the weights are left out: `ninefold target` gives every grid these".to_owned());
-        }
+        changes.extend(self.0.text.changes_of_remarks(puzzle).map(str::to_owned));
         changes
     }
 
@@ -65,11 +60,11 @@ impl Format {
     #[must_use]
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
         let mut changes = Vec::new();
-        if puzzle.info.unchecked.is_some() && self != Format::SHEET {
+        if puzzle.info.unchecked.is_some() && !self.0.text.room().unchecked {
             changes.push(UNCHECKED_LEFT_OUT);
         }
         let mut rules = puzzle.geometry.rules().iter();
-        if !self.0.text.holds_pictures() && rules.any(|rule| !rule.kind.is_checked()) {
+        if !self.0.text.room().pictures && rules.any(|rule| !rule.kind.is_checked()) {
             changes.push("what is only drawn is left out");
         }
         let Some(progress) = &puzzle.progress else { return changes };
@@ -119,11 +114,15 @@ pub(super) fn changes_of_candidates(puzzle: &Puzzle, progress: &Progress) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{read, round_trip};
+    use super::super::tests::{in_sheet, read, round_trip};
     use crate::format::Format;
     use crate::grid::{CandidateSet, Cell, Digit, Progress, Puzzle};
 
     const FOUR: &str = "1.3..4122.4..32.";
+
+    fn named(name: &str) -> Format {
+        Format::from_name(name).expect("a format")
+    }
 
     fn digits(values: &[u8]) -> CandidateSet {
         values.iter().filter_map(|&value| Digit::new(value)).collect()
@@ -146,23 +145,24 @@ mod tests {
         let filled = "empty cells without marks get all their candidates";
         let held = "marks of digits that the row, column or box already has are left out";
         for (format, expected) in [
-            (Format::SHEET, Vec::new()),
-            (Format::LINE, vec!["your digits become clues", "marks are left out"]),
-            (Format::SDK, vec!["marks are left out"]),
-            (Format::SS, vec![filled]),
-            (Format::LIBRARY, vec![filled, held]),
+            ("sheet", Vec::new()),
+            ("line", vec!["your digits become clues", "marks are left out"]),
+            ("sdk", vec!["marks are left out"]),
+            ("ss", vec![filled]),
+            ("library", vec![filled, held]),
         ] {
-            assert_eq!(format.changes(&puzzle), expected, "{}", format.name());
+            assert_eq!(named(format).changes(&puzzle), expected, "{format}");
         }
-        assert!(Format::MARKS.changes(&puzzle)[0].starts_with(filled));
-        assert!(Format::LINE.changes(&read(FOUR)[0]).is_empty());
-        assert!(Format::SS.changes(&begun(&[])).is_empty());
-        assert_eq!(round_trip(&Format::LINE.fit(&puzzle), Format::LINE).givens, *puzzle.values());
+        let line = named("line");
+        assert!(named("marks").changes(&puzzle)[0].starts_with(filled));
+        assert!(line.changes(&read(FOUR)[0]).is_empty());
+        assert!(named("ss").changes(&begun(&[])).is_empty());
+        assert_eq!(round_trip(&line.fit(&puzzle), line).givens, *puzzle.values());
         let mut killer = read(FOUR).remove(0);
         killer.info.unchecked = Some("killer cages".to_owned());
-        assert_eq!(Format::LINE.changes(&killer), ["rules that are not checked are left out"]);
-        assert!(Format::SHEET.changes(&killer).is_empty());
-        assert_eq!(round_trip(&killer, Format::SHEET), killer);
+        assert_eq!(line.changes(&killer), ["rules that are not checked are left out"]);
+        assert!(named("sheet").changes(&killer).is_empty());
+        assert_eq!(in_sheet(&killer), killer);
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
         for is_full in [true, false] {
             puzzle.progress =
                 Some(Progress { values: puzzle.givens.clone(), candidates: Some(marks.clone().into()) });
-            for format in [Format::LIBRARY, Format::SUDOKUWIKI] {
+            for format in ["library", "sudokuwiki"].map(named) {
                 assert_eq!(format.changes(&puzzle).contains(&told), is_full, "{}", format.name());
             }
             marks[40] = digits(&[1, 2]);
@@ -186,13 +186,13 @@ mod tests {
         let four: &[u8] = &[4];
         for marks in [&[][..], &[(3, four)], &[(3, &[3, 4]), (15, &[1])], &[(3, &[1, 4])]] {
             let puzzle = begun(marks);
-            for format in [Format::MARKS, Format::SS] {
+            for format in ["marks", "ss"].map(named) {
                 let back = round_trip(&format.fit(&puzzle), format);
                 assert_eq!(back.givens, puzzle.givens, "{marks:?} as {}", format.name());
                 assert_eq!(back.values(), puzzle.values(), "{marks:?} as {}", format.name());
             }
         }
-        let told = Format::MARKS.changes(&begun(&[(3, &[1, 4])]));
+        let told = named("marks").changes(&begun(&[(3, &[1, 4])]));
         assert!(told.iter().any(|change| change.contains("left out")));
     }
 }

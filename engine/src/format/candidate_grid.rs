@@ -37,7 +37,6 @@ impl Mark {
         }
     }
 
-    /// Returns the candidates if there are several.
     fn several(self) -> CandidateSet {
         let set = self.candidates();
         if set.len() > 1 { set } else { CandidateSet::EMPTY }

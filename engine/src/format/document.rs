@@ -41,7 +41,6 @@ impl Mark {
 }
 
 impl Document {
-    /// Collects the rest of a source.
     pub fn collect(source: &mut dyn Source) -> Result<Option<Document>, ReadError> {
         let Some(first) = source.next()? else { return Ok(None) };
         let (mut text, first_line) = (first.text, first.number);
@@ -64,7 +63,6 @@ impl Document {
         Document::new(text, self.first_line)
     }
 
-    /// Returns all its lines.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         (self.first_line..)
             .zip(self.text.split('\n'))
@@ -122,7 +120,6 @@ impl Document {
         self.error(byte.min(self.text.len()), format!("{what}: {}", sanitize(reason)))
     }
 
-    /// Returns an error at a byte of the text.
     pub fn error(&self, byte: usize, message: impl Into<String>) -> ParseError {
         self.place(byte).error(message)
     }

@@ -137,6 +137,11 @@ impl Draft {
         self.places.set(cell, place);
     }
 
+    /// Sets the places of all cells.
+    pub fn locate_all(&mut self, places: impl Iterator<Item = Place>) {
+        self.places = CellPlaces::Each(places.map(Some).collect());
+    }
+
     /// Sets the places of cells that follow one another on a line, each this wide.
     pub fn locate_run(&mut self, start: Place, width: usize) {
         self.places = CellPlaces::Run { start, width };
@@ -293,7 +298,6 @@ impl Draft {
     }
 }
 
-/// Returns the digit of a number on a board of this size.
 fn digit(number: u32, size: usize) -> Option<Digit> {
     u8::try_from(number).ok().and_then(Digit::new).filter(|digit| digit.index() < size)
 }

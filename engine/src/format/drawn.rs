@@ -33,7 +33,6 @@ impl Drawn {
         [Drawn::Numbers, Drawn::Table].contains(&self)
     }
 
-    /// Returns the alphabet of all its boards.
     pub fn alphabet(self) -> Option<Alphabet> {
         (self == Drawn::Letters).then_some(Alphabet::Letters)
     }

@@ -19,7 +19,6 @@ use crate::grid::MAX_SIZE;
 /// The fewest rows of a board.
 const MIN_SIZE: usize = 4;
 
-/// A board with its regions.
 pub(super) struct DrawnRegions {
     pub size: usize,
     pub boxes: Result<DraftBoxes, ParseError>,

@@ -64,7 +64,6 @@ impl Budget {
 
 /// A link that is being read.
 pub(super) struct OpenLink<'a> {
-    /// The text that the link is in.
     pub text: &'a str,
     pub link: FoundLink,
     /// Where the link begins.
@@ -182,7 +181,6 @@ fn first_kind(text: &str) -> Option<LinkKind> {
     find::all(text).map(|link| link.kind).find(|kind| kind.has_puzzle())
 }
 
-/// Returns whether a text has a link that holds a puzzle.
 pub(super) fn holds_puzzle(text: &str) -> bool {
     first_kind(&decoded(text)).is_some()
 }
@@ -208,7 +206,6 @@ pub(super) fn explain(line: &Line) -> Option<ParseError> {
 /// Reads the puzzle of a link, as its service writes it.
 pub(super) type ReadLink = fn(&mut OpenLink<'_>) -> Result<Parsed, ParseError>;
 
-/// Reads all links of a text.
 pub(super) fn read(document: &Document, read_link: ReadLink) -> ReadPuzzles {
     read_within(document, read_link, Budget::default())
 }

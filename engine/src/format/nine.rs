@@ -77,7 +77,6 @@ impl Houses {
         (twice == 0).then_some(houses)
     }
 
-    /// Adds a set to the houses of a cell.
     fn add(&mut self, cell: usize, set: u16) {
         let (row, column) = (cell / 9, cell % 9);
         self.rows[row] |= set;

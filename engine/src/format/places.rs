@@ -15,7 +15,6 @@ impl Place {
         Place { line, column }
     }
 
-    /// Returns an error at this place.
     pub fn error(self, message: impl Into<String>) -> ParseError {
         ParseError::new(self.line, self.column, message)
     }
@@ -35,7 +34,6 @@ impl<'a> Piece<'a> {
         Piece { text: line.text.trim(), place: Place::new(line.number, indent + 1) }
     }
 
-    /// Returns the place of a byte.
     pub fn at(self, byte: usize) -> Place {
         let before = self.text.get(..byte).unwrap_or(self.text);
         Place::new(self.place.line, self.place.column + before.chars().count())

@@ -132,10 +132,11 @@ impl PlainParser {
         if self.wanted.is_some() && self.headers.is_none() {
             return Ok(None);
         }
-        let Some(line) = source.line(0).cloned() else { return Ok(None) };
-        let Some(row) = source.row(0).filter(|row| !matches!(row.kind, LineKind::Frame { .. })) else {
+        if matches!(source.kind(0), None | Some(LineKind::Frame { .. })) {
             return Ok(None);
-        };
+        }
+        let Some(line) = source.line(0).cloned() else { return Ok(None) };
+        let Some(row) = source.row(0) else { return Ok(None) };
         let read = match cells_line::read(&line, row, self.reading.known) {
             CellsLine::None => return Ok(None),
             CellsLine::Puzzle(parsed) if parsed.problem.size() == 4 && is_row_of_16(source) => {

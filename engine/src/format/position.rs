@@ -8,7 +8,6 @@ pub(super) fn marks_of(puzzle: &Puzzle, cell: Cell) -> CandidateSet {
     marks.map_or(CandidateSet::EMPTY, |sets| sets[cell.index()])
 }
 
-/// Returns the digits that the peers of a cell hold.
 pub(super) fn digits_of_peers(geometry: &Geometry, values: &Grid, cell: Cell) -> CandidateSet {
     geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect()
 }

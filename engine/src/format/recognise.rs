@@ -3,6 +3,7 @@
 //! Formats are asked in the order of the registry, and the first one whose mark the first lines have reads the text.
 //! Nothing is parsed for that. A text without a mark is plain: lines of cells and boards drawn as rows.
 
+use super::drawn::Drawn;
 use super::row::{LineKind, tokens};
 use super::source::{Line, Source};
 use super::{Format, ReadError, cells_line};
@@ -66,23 +67,25 @@ impl Start {
         }
     }
 
-    /// Returns the format of the text.
+    /// Returns the format whose mark the text has.
+    fn marked(&self) -> Option<Format> {
+        Format::ALL.iter().find(|format| format.0.text.has_mark(self)).copied()
+    }
+
     pub fn format(&self) -> Format {
-        Format::ALL.iter().find(|format| format.0.text.has_mark(self)).copied().unwrap_or(Format::LINE)
+        self.marked().unwrap_or(Drawn::Line.into())
     }
 
     /// Returns the format of a text that is a queens board if it can be one.
     pub fn format_of_board(&self) -> Format {
-        let format = self.format();
-        let is_board = format == Format::LINE && Format::QUEENS.0.text.may_read(self);
-        if is_board { Format::QUEENS } else { format }
+        let may_read = |format: &&Format| format.0.text.may_read(self);
+        self.marked().or_else(|| Format::ALL.iter().find(may_read).copied()).unwrap_or(Drawn::Line.into())
     }
 
     /// Returns the format as far as it shows without reading on: of a plain text `line` if it is a list and `rows` if
     /// boards are drawn in it. `None` if there is neither.
     pub fn known_format(&self) -> Option<Format> {
-        let format = self.format();
-        if format != Format::LINE {
+        if let Some(format) = self.marked() {
             return Some(format);
         }
         let mut has_line = false;
@@ -92,15 +95,14 @@ impl Start {
                 has_line = true;
             } else if row.kind == LineKind::Row {
                 if row.width().is_some() || row.characters() <= MAX_SIZE {
-                    return Some(Format::ROWS);
+                    return Some(Drawn::Rows.into());
                 }
                 has_line = true;
             }
         }
-        has_line.then_some(Format::LINE)
+        has_line.then(|| Drawn::Line.into())
     }
 
-    /// Returns the first line with content.
     pub fn first(&self) -> &Line {
         &self.lines[self.first]
     }

@@ -17,14 +17,26 @@ pub enum PuzzleRecord {
     Queens(String),
 }
 
+impl PuzzleRecord {
+    /// Returns the format of the text: a sheet holds every sudoku, and a queens text every board.
+    fn format(&self) -> Format {
+        match self {
+            PuzzleRecord::Sudoku(_) => Format::SHEET,
+            PuzzleRecord::Queens(_) => Format::QUEENS,
+        }
+    }
+}
+
 impl From<&Problem> for PuzzleRecord {
     fn from(problem: &Problem) -> PuzzleRecord {
-        let (format, wrap): (_, fn(String) -> PuzzleRecord) = match problem {
-            Problem::Sudoku(_) => (Format::SHEET, PuzzleRecord::Sudoku),
-            Problem::Queens(_) => (Format::QUEENS, PuzzleRecord::Queens),
+        let mut record = match problem {
+            Problem::Sudoku(_) => PuzzleRecord::Sudoku(String::new()),
+            Problem::Queens(_) => PuzzleRecord::Queens(String::new()),
         };
-        // A sheet holds every sudoku, and a queens text every board.
-        wrap(Writer::new(format).problem(problem).unwrap_or_default())
+        let written = Writer::new(record.format()).problem(problem).unwrap_or_default();
+        let (PuzzleRecord::Sudoku(text) | PuzzleRecord::Queens(text)) = &mut record;
+        *text = written;
+        record
     }
 }
 
@@ -32,11 +44,9 @@ impl TryFrom<&PuzzleRecord> for Problem {
     type Error = ParseError;
 
     fn try_from(record: &PuzzleRecord) -> Result<Problem, ParseError> {
-        let (format, text) = match record {
-            PuzzleRecord::Sudoku(text) => (Format::SHEET, text),
-            PuzzleRecord::Queens(text) => (Format::QUEENS, text),
-        };
-        let puzzles = parse(text.as_bytes(), Options { format: Some(format), ..Options::default() })?;
+        let (PuzzleRecord::Sudoku(text) | PuzzleRecord::Queens(text)) = record;
+        let options = Options { format: Some(record.format()), ..Options::default() };
+        let puzzles = parse(text.as_bytes(), options)?;
         let first = puzzles.into_iter().next();
         first.map(|parsed| parsed.problem).ok_or_else(|| ParseError::new(1, 1, "the record holds no puzzle"))
     }

@@ -64,7 +64,6 @@ pub(super) fn damaged_map(source: &mut RowSource, ahead: usize, size: usize) -> 
     Some(DamagedMap { lines: rows.len(), error: place.error(message).help(help) })
 }
 
-/// Returns the regions in a row of letters.
 fn letters(row: &Row, size: usize) -> Option<Vec<u16>> {
     let is_letter = |name: &u16| u8::try_from(*name).is_ok_and(|byte| byte.is_ascii_alphabetic());
     region_row(row).filter(|row| row.len() == size && row.iter().all(is_letter))

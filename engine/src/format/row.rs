@@ -7,7 +7,7 @@
 //! array     = all up to an `=` or `:` before an opening bracket, as in `grid = [[5, 3, 0],`
 //! row       = { token | bar | separator | blank }
 //! token     = one cell character or more: a cell, its candidates, or several cells
-//! comment   = `#`, `//`, `/*`, `%` or `--` behind the row, and all that follows
+//! comment   = `#`, `//`, `%` or `--` behind the row, and all that follows; or between `/*` and `*/`
 //!
 //! | 15  3  u8 | 12 ...         3 tokens and more
 //! ;2;;8;                       5 fields, two of them with a token
@@ -92,6 +92,8 @@ pub(super) struct Row {
     /// The number of fields, empty ones among them; 0 if nothing separates fields.
     fields: usize,
     pub has_bars: bool,
+    /// Whether it has brackets, as the rows of an array in a program.
+    pub is_array: bool,
     /// Whether it has characters that no row has.
     pub is_odd: bool,
     /// The number of characters of all tokens.
@@ -107,7 +109,6 @@ pub(super) enum Layout {
     Characters,
 }
 
-/// The width of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Width {
     pub layout: Layout,
@@ -118,6 +119,8 @@ pub(super) struct Width {
 const MAX_ROW_LEN: usize = 2000;
 /// Fewer characters are no row by themselves, and fewer fields without any token no row of empty cells.
 const MIN_CELLS: usize = 4;
+/// The tokens of most rows.
+const TYPICAL_TOKENS: usize = 9;
 /// The fewest columns of a board that has letters as digits.
 const MIN_LETTERS: usize = 10;
 
@@ -170,27 +173,20 @@ pub(super) fn tokens(line: &Line) -> Row {
         number: line.number,
         kind: LineKind::Text,
         text: Box::default(),
-        tokens: Vec::new(),
+        tokens: Vec::with_capacity(TYPICAL_TOKENS),
         fields: 0,
         has_bars: false,
+        is_array: false,
         is_odd: false,
         characters: 0,
     };
-    if text.len() <= MAX_ROW_LEN && is_frame(&text) {
-        row.kind = frame(&text);
-    }
-    // Of frames, only a line of dashes may be something else.
-    if row.kind != (LineKind::Frame { dashes: 0 }) {
-        let seen = row.split(&text);
-        row.text = text.into();
-        if row.kind == LineKind::Text {
-            row.kind = row.judge(seen);
-        }
-    }
+    let seen = row.split(&text);
+    row.text = text.into();
+    let is_frame = row.text.len() <= MAX_ROW_LEN && is_frame(&row.text);
+    row.kind = if is_frame { frame(&row.text) } else { row.judge(seen) };
     row
 }
 
-/// Returns the kind of a line that is part of a frame.
 fn frame(text: &[u8]) -> LineKind {
     let is_plain = text.trim_ascii().iter().all(|byte| b"-|".contains(byte));
     let dashes = if is_plain { text.iter().filter(|&&byte| byte == b'-').count() } else { 0 };
@@ -234,7 +230,8 @@ impl Row {
     fn split(&mut self, text: &[u8]) -> u8 {
         let start = array_start(text);
         let indent = text[start..].len() - text[start..].trim_ascii_start().len();
-        let (mut separators, mut seen, mut at) = (0, 0, start + indent);
+        let (mut separators, mut seen, mut last, mut has_comment) = (0, 0, 0, false);
+        let mut at = start + indent;
         while at < text.len() {
             let mut class = class_of(text[at]);
             if class & class::CELL != 0 {
@@ -249,25 +246,29 @@ impl Row {
                 let begins_comment =
                     text[from] == b'%' || seen & class::BRACKET != 0 && &text[from..at] == b"--";
                 if begins_comment && !self.tokens.is_empty() {
-                    at = from;
                     break;
                 }
                 self.characters += at - from;
                 self.tokens.push(Token { start: from as u32, end: at as u32, field: separators });
-                seen |= class;
+                (seen, last) = (seen | class, class);
                 continue;
             }
-            if self.is_comment(&text[at..]) {
-                if seen == 0 {
-                    return class::COMMENT;
-                }
-                break;
+            if let Some(length) = self.comment(&text[at..]) {
+                at += length;
+                has_comment = true;
+                continue;
             }
             // The bar at the left edge separates nothing.
             let is_edge = class == class::BAR && seen & !class::BRACKET == 0;
             separators += u32::from(class & (class::BAR | class::SEPARATOR) != 0 && !is_edge);
             seen |= class;
+            if !text[at].is_ascii_whitespace() {
+                last = class;
+            }
             at += 1;
+        }
+        if has_comment && seen == 0 {
+            return class::COMMENT;
         }
         // Where only tabs separate cells, the first fields may be empty.
         let others = seen & (class::BRACKET | class::BAR | class::COMMA | class::TEXT);
@@ -277,19 +278,25 @@ impl Row {
             separators += tabs;
         }
         // Neither does the bar at the right edge, nor the comma behind a row in brackets.
-        let last = text[start..at].trim_ascii_end().last().map_or(0, |&byte| class_of(byte));
         let closes = last == class::BAR || seen & class::BRACKET != 0 && last & class::SEPARATOR != 0;
         self.fields = if separators > 0 { (separators + 1) as usize - usize::from(closes) } else { 0 };
-        (self.has_bars, self.is_odd) = (seen & class::BAR != 0, seen & class::TEXT != 0);
+        (self.has_bars, self.is_array) = (seen & class::BAR != 0, seen & class::BRACKET != 0);
+        self.is_odd = seen & class::TEXT != 0;
         seen
     }
 
-    /// Returns whether a text behind these tokens begins with a comment. `#` is also a mark of candidates: `#27`.
-    fn is_comment(&self, text: &[u8]) -> bool {
+    /// Returns the length of the comment that a text behind these tokens begins with. `#` is also a mark of candidates:
+    /// `#27`.
+    fn comment(&self, text: &[u8]) -> Option<usize> {
+        let is_cell = |token: &Token| token.len() <= MAX_SIZE;
         match text {
-            [b'#', b'0'..=b'9', ..] => self.tokens.last().is_some_and(|token| token.len() > MAX_SIZE),
-            [b'#', ..] | [b'/', b'/' | b'*', ..] => true,
-            _ => false,
+            [b'#', b'0'..=b'9', ..] if self.tokens.last().is_none_or(is_cell) => None,
+            [b'/', b'*', rest @ ..] => {
+                let end = rest.windows(2).position(|pair| pair == b"*/");
+                Some(end.map_or(text.len(), |end| end + 4))
+            }
+            [b'#', ..] | [b'/', b'/', ..] => Some(text.len()),
+            _ => None,
         }
     }
 
@@ -388,17 +395,14 @@ impl Row {
         self.characters
     }
 
-    /// Returns the line as ASCII.
     pub fn line(&self) -> &[u8] {
         &self.text
     }
 
-    /// Returns the characters of a token.
     pub fn text(&self, token: &Token) -> &[u8] {
         &self.text[token.start()..token.end()]
     }
 
-    /// Returns the texts of all tokens.
     pub fn texts(&self) -> impl Iterator<Item = &[u8]> {
         self.tokens.iter().map(|token| self.text(token))
     }
@@ -460,6 +464,7 @@ mod tests {
             ("\t{1, 0, 0, 0, 4, 0, 0, 0, 0}, // row 1", "Apart 9"),
             ("{1, 0, 0, 4}, -- row 1", "Apart 4"),
             ("1 0 0 4; % row 1", "Apart 4"),
+            ("/* row 1 */ {1, 0, 0, 4}, /* 5 */", "Apart 4"),
             ("int grid[9][9] = {{1,0,0,4},", "Apart 4"),
             ("\"53..7....\",", "Characters 9"),
             ("| 128    2689   3      ! 4      158    568    ! 7      58     69     !", "Apart 9"),

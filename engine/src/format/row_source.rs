@@ -54,7 +54,6 @@ impl<'s> RowSource<'s> {
         Ok(self.source.next()?.and(row))
     }
 
-    /// Consumes lines.
     pub fn skip(&mut self, lines: usize) -> Result<(), ReadError> {
         (0..lines).try_for_each(|_| self.next().map(drop))
     }

@@ -34,7 +34,6 @@ impl CellError {
         CellError { error: self.error.option(option), ..self }
     }
 
-    /// Returns the error at the place of the character.
     pub fn at(self, place: Place) -> ParseError {
         ParseError { line: place.line, column: place.column, ..self.error }
     }

@@ -293,7 +293,6 @@ fn apart(row: &Row, size: usize, spare: Option<usize>) -> Option<Apart> {
     spare.filter(|_| has_one_more).map(|field| Apart::Fields { first: usize::from(field == 0) })
 }
 
-/// Adds the cells of a row.
 fn add_cells<'a>(row: &'a Row, apart: Apart, size: usize, cells: &mut Vec<CellText<'a>>) {
     let start = cells.len();
     if apart != Apart::Tokens {

@@ -7,6 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::position::marks_of;
+use super::text_format::TextFormat;
 use super::*;
 use crate::grid::{
     Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Progress, Puzzle, Shape, Weights,
@@ -36,11 +37,11 @@ pub(super) fn wrapped(line: &str, width: usize) -> String {
     rows_of(line, width).join("\n") + "\n"
 }
 
-/// Returns the format that a text is recognised as.
-pub(super) fn format_of(text: &str) -> Option<Format> {
+/// Returns the name of the format that a text is recognised as.
+pub(super) fn format_of(text: &str) -> Option<&'static str> {
     let mut reader = Reader::new(text.as_bytes(), Options::default());
     let _ = reader.next();
-    reader.format()
+    reader.format().map(Format::name)
 }
 
 /// Returns the line of each puzzle of a text, or its error.
@@ -66,12 +67,10 @@ fn sudokus(parsed: Vec<Parsed>) -> Vec<Puzzle> {
     parsed.into_iter().map(|parsed| parsed.problem.as_sudoku().expect("a sudoku").clone()).collect()
 }
 
-/// Returns the first error of a text.
 pub(super) fn error(text: &str) -> ParseError {
     parse(text.as_bytes(), Options::default()).expect_err(text)
 }
 
-/// Returns all errors of a text.
 pub(super) fn errors(text: &str) -> Vec<String> {
     Reader::new(text.as_bytes(), Options::default())
         .filter_map(|item| Some(item.err()?.to_string()))
@@ -99,6 +98,21 @@ pub(super) fn round_trip(puzzle: &Puzzle, format: Format) -> Puzzle {
     puzzles.remove(0)
 }
 
+/// Writes a puzzle in a format and reads it again.
+pub(super) fn rewritten(format: &dyn TextFormat, puzzle: &Puzzle) -> Puzzle {
+    let (before, behind) = format.frame();
+    let text = before.to_owned() + &format.sudoku(puzzle).unwrap_or_else(|error| panic!("{error}")) + behind;
+    let options = Options { alphabet: Some(puzzle.alphabet), ..Options::default() };
+    let mut puzzles = sudokus(parse(text.as_bytes(), options).expect(&text));
+    assert_eq!(puzzles.len(), 1, "{text}");
+    puzzles.remove(0)
+}
+
+/// Writes a puzzle as a sheet, which holds all of it, and reads it again.
+pub(super) fn in_sheet(puzzle: &Puzzle) -> Puzzle {
+    round_trip(puzzle, Format::SHEET)
+}
+
 #[test]
 fn formats_have_unique_names_and_a_line_about_them() {
     for (i, &format) in Format::ALL.iter().enumerate() {
@@ -106,7 +120,7 @@ fn formats_have_unique_names_and_a_line_about_them() {
         assert!(Format::ALL[..i].iter().all(|other| other.name() != format.name()));
         assert!(!format.about().is_empty() && !format.about().contains('\n'));
     }
-    assert_eq!(Format::from_name("SDK"), Some(Format::SDK));
+    assert_eq!(Format::from_name("SDK").map(Format::name), Some("sdk"));
     assert_eq!(Format::from_name("xml"), None);
 }
 
@@ -197,19 +211,10 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Returns the alphabet that a text of a format has if a puzzle is in this one.
-fn alphabet_in(format: Format, alphabet: Alphabet) -> Alphabet {
-    match alphabet {
-        _ if format == Format::LETTERS16 => Alphabet::Letters,
-        Alphabet::Letters if format == Format::HEX16 => Alphabet::Digits,
-        alphabet => alphabet,
-    }
-}
-
 /// Writes a puzzle as a format can hold it, and reads it again. Returns `None` if it is refused.
 fn passed_on(puzzle: &Puzzle, format: Format) -> Result<Option<Puzzle>, TestCaseError> {
     let mut fit = format.fit(puzzle);
-    fit.alphabet = alphabet_in(format, fit.alphabet);
+    fit.alphabet = format.0.text.alphabet(fit.alphabet);
     if Writer::new(format).problem(&Problem::Sudoku(fit.clone())).is_err() {
         return Ok(None);
     }
@@ -238,7 +243,7 @@ proptest! {
     #[test]
     fn every_format_gives_back_what_it_can_hold(mut puzzle in puzzles()) {
         for &format in Format::ALL {
-            puzzle.alphabet = alphabet_in(format, puzzle.alphabet);
+            puzzle.alphabet = format.0.text.alphabet(puzzle.alphabet);
             let is_refused = Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).is_err();
             if format == Format::MARKS || is_refused {
                 continue;

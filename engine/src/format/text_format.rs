@@ -3,7 +3,7 @@
 use super::recognise::Start;
 use super::source::{Line, Source};
 use super::{Format, Holds, Options, ParseError, Parsed, ReadError, WriteError};
-use crate::grid::{Grid, Progress, Puzzle};
+use crate::grid::{Alphabet, Grid, Progress, Puzzle};
 use crate::queens::Board;
 
 /// A text format. The ones there are, in order, are in [`super::formats`].
@@ -35,29 +35,19 @@ pub(super) trait TextFormat: Sync {
         Err(WriteError("this format is only read".to_owned()))
     }
 
+    /// Returns the alphabet in which a puzzle of this one is written.
+    fn alphabet(&self, alphabet: Alphabet) -> Alphabet {
+        alphabet
+    }
+
     /// Returns the remarks on a puzzle that a text holds, by their names in a sheet.
     fn remarks(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Returns whether a text can give candidates, as a Sukaku does.
-    fn holds_given_candidates(&self) -> bool {
-        false
-    }
-
-    /// Returns whether a text can hold rules that are no houses.
-    fn holds_rules(&self) -> bool {
-        false
-    }
-
-    /// Returns whether digits of a text can begin with 0.
-    fn holds_zero(&self) -> bool {
-        false
-    }
-
-    /// Returns whether a text can hold what is only drawn.
-    fn holds_pictures(&self) -> bool {
-        false
+    /// Returns what a text has room for besides a board and its digits.
+    fn room(&self) -> Room {
+        Room::default()
     }
 
     /// Returns another name on the command line.
@@ -87,11 +77,33 @@ pub(super) trait TextFormat: Sync {
         None
     }
 
+    /// Returns what a text says differently of title, author and the like, and of the weights, besides what it leaves out.
+    fn changes_of_remarks(&self, _puzzle: &Puzzle) -> Option<&'static str> {
+        None
+    }
+
     /// Returns what this format says differently of a player's progress, besides what follows from
     /// [`Card::holds`].
     fn changes(&self, _puzzle: &Puzzle, _progress: &Progress) -> Vec<&'static str> {
         Vec::new()
     }
+}
+
+/// What a text has room for besides a board and its digits.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Room {
+    /// Given candidates, as in a Sukaku.
+    pub candidates: bool,
+    /// The player's digits and marks beside given candidates.
+    pub game_of_sukaku: bool,
+    /// The names of rules that the board does not check.
+    pub unchecked: bool,
+    /// Rules that are no houses.
+    pub rules: bool,
+    /// Digits that begin with 0.
+    pub zero: bool,
+    /// What is only drawn.
+    pub pictures: bool,
 }
 
 /// A format, and what help texts and writers need to know about it.

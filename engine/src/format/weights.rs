@@ -23,7 +23,6 @@ pub fn parse_weights(text: &[u8], size: usize) -> Result<Weights, ParseError> {
     weights(&lines, size, Place::new(1, 1))
 }
 
-/// Reads the weights on these lines. If there are none, the error is `nowhere`.
 pub(super) fn weights(lines: &[Line], size: usize, nowhere: Place) -> Result<Weights, ParseError> {
     const HELP: &str = "write the word `rings` for the standard weights";
     let words: Vec<(&Line, usize, &str)> =

@@ -124,18 +124,15 @@ impl Writer {
 }
 
 impl Format {
-    /// Returns the text of a puzzle.
     fn text_of(self, problem: &Problem) -> Result<String, WriteError> {
         let refused = match problem {
             Problem::Sudoku(puzzle)
                 if puzzle.geometry.rules().iter().any(|rule| rule.kind.is_checked())
-                    && !self.0.text.holds_rules() =>
+                    && !self.0.text.room().rules =>
             {
                 "rules besides houses"
             }
-            Problem::Sudoku(puzzle)
-                if puzzle.geometry.numbers().first() == 0 && !self.0.text.holds_zero() =>
-            {
+            Problem::Sudoku(puzzle) if puzzle.geometry.numbers().first() == 0 && !self.0.text.room().zero => {
                 "digits that begin with 0"
             }
             Problem::Sudoku(puzzle) if self.can_hold_candidates_of(puzzle) => {

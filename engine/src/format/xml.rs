@@ -20,7 +20,6 @@ pub(super) fn root(start: &Start) -> Option<&str> {
     start.lines().iter().filter(|_| is_xml).find_map(|line| first_element(&line.text))
 }
 
-/// Returns the name of the first element in a text.
 fn first_element(text: &str) -> Option<&str> {
     let element = text.split('<').skip(1).find(|part| part.starts_with(char::is_alphabetic))?;
     // An address in angle brackets ends its first part with a colon.
@@ -55,7 +54,6 @@ fn check_extent(document: &Document) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// A document with its elements.
 pub(super) struct Elements<'d> {
     xml: Xml<'d>,
     document: &'d Document,
@@ -95,17 +93,14 @@ impl<'d> Elements<'d> {
         Ok(Elements { xml, document, start })
     }
 
-    /// Returns the element at the top.
     pub fn top(&self) -> Node<'_, 'd> {
         self.xml.root_element()
     }
 
-    /// Returns the place of an element.
     pub fn place(&self, node: Node<'_, '_>) -> Place {
         self.document.place(self.start + node.range().start)
     }
 
-    /// Returns the place of the value of an attribute.
     pub fn place_of_value(&self, node: Node<'_, '_>, attribute: &str) -> Place {
         let found = node.attribute_node(attribute);
         let byte = found.map_or(node.range().start, |found| found.range_value().start);

@@ -109,7 +109,6 @@ impl Draft {
             GeometryError::Boxes { .. } => DraftPart::Boxes,
             GeometryError::RegionMap(_) | GeometryError::RegionNumber { .. } => DraftPart::Regions,
             GeometryError::Windows(_) => DraftPart::Extras,
-            GeometryError::HouseSize { what, .. } if what.starts_with("region") => DraftPart::Regions,
             GeometryError::HouseSize { .. } | GeometryError::Cells { .. } => DraftPart::House,
             GeometryError::Rule { index, .. } => DraftPart::Rule(*index),
         };
@@ -140,8 +139,16 @@ impl Draft {
                     let message = format!("{found}: expected {size}, each with its own letter");
                     return Err(self.part(DraftPart::Regions).error(message));
                 }
-                let ranks = map.iter().map(|number| numbers.partition_point(|other| other < number) as u8);
-                Ok(Boxes::Regions(ranks.collect()))
+                let rank = |number: &u32| numbers.partition_point(|other| other < number);
+                for (index, number) in numbers.iter().enumerate() {
+                    let cells = map.iter().filter(|other| *other == number).count();
+                    if cells != size && map.len() == size * size {
+                        let what = format!("region {}", index + 1);
+                        let error = GeometryError::HouseSize { what, cells, size };
+                        return Err(self.part(DraftPart::Regions).error(error.to_string()));
+                    }
+                }
+                Ok(Boxes::Regions(map.iter().map(|number| rank(number) as u8).collect()))
             }
             DraftBoxes::AnyRegions(map) => Ok(whole_regions(&map, size).unwrap_or_else(|| {
                 self.note("regions");

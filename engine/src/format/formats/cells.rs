@@ -40,7 +40,6 @@ impl TextFormat for Cells {
     }
 }
 
-/// A cell of a list.
 struct Listed {
     /// Row, column, and the digit, which is 0 in an open cell.
     numbers: [usize; 3],

@@ -41,6 +41,19 @@ impl TextFormat for Drawn {
         }
     }
 
+    fn alphabet(&self, alphabet: Alphabet) -> Alphabet {
+        match (self, alphabet) {
+            (Drawn::Letters, _) => Alphabet::Letters,
+            (Drawn::Hex, Alphabet::Letters) => Alphabet::Digits,
+            _ => alphabet,
+        }
+    }
+
+    fn changes_of_remarks(&self, puzzle: &Puzzle) -> Option<&'static str> {
+        let told = "the weights are left out: `ninefold target` gives every grid these";
+        (*self == Drawn::Numbers && puzzle.weights.is_some()).then_some(told)
+    }
+
     fn remarks(&self) -> &'static [&'static str] {
         if *self == Drawn::Line { &["title"] } else { &[] }
     }
@@ -53,8 +66,8 @@ impl TextFormat for Drawn {
         }
     }
 
-    fn holds_given_candidates(&self) -> bool {
-        [Drawn::Line, Drawn::Candidates].contains(self)
+    fn room(&self) -> Room {
+        Room { candidates: [Drawn::Line, Drawn::Candidates].contains(self), ..Room::default() }
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Grid) -> Option<String> {
@@ -96,14 +109,8 @@ impl Drawn {
             // A table without anything in its cells is no board.
             Drawn::Table if values.filled() == 0 => separated(values, ",", "0"),
             Drawn::Table => separated(values, ",", ""),
-            Drawn::Letters => rows::text(puzzle, values, Alphabet::Letters),
-            Drawn::Hex if puzzle.alphabet == Alphabet::Letters => {
-                rows::text(puzzle, values, Alphabet::Digits)
-            }
-            Drawn::Rows | Drawn::Hex | Drawn::Line | Drawn::Sdm => {
-                rows::text(puzzle, values, puzzle.alphabet)
-            }
             Drawn::Frame | Drawn::Candidates => frame::characters(puzzle, values),
+            _ => rows::text(puzzle, values, self.alphabet(puzzle.alphabet)),
         }
     }
 }

@@ -37,16 +37,8 @@ impl TextFormat for FPuzzles {
         &["title", "author", "comment"]
     }
 
-    fn holds_given_candidates(&self) -> bool {
-        true
-    }
-
-    fn holds_rules(&self) -> bool {
-        true
-    }
-
-    fn holds_pictures(&self) -> bool {
-        true
+    fn room(&self) -> Room {
+        Room { candidates: true, game_of_sukaku: true, rules: true, pictures: true, ..Room::default() }
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -327,8 +319,7 @@ fn is_diagonal(cells: &[Cell], size: usize, step: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::Format;
-    use crate::format::tests::{error, read as read_text, round_trip};
+    use crate::format::tests::{error, read as read_text, rewritten};
     use crate::grid::{CandidateSet, Extra, Geometry, Progress};
 
     fn link(json: &Value) -> String {
@@ -430,7 +421,7 @@ mod tests {
             (rules(&puzzle), puzzle.info.unchecked.as_deref()),
             (expected.map(String::from).into(), Some("drawings"))
         );
-        let again = round_trip(&puzzle, Format::FPUZZLES);
+        let again = rewritten(&FPuzzles, &puzzle);
         assert_eq!(rules(&again), rules(&puzzle));
         let others = four(
             json!({"text": [{"cells": ["R1C1"], "value": "x"}], "line": [{"lines": [["R0C1", "R1C1"]]}]}),
@@ -504,7 +495,7 @@ mod tests {
                 let mut puzzle = Puzzle::new(std::sync::Arc::new(board), values.collect());
                 puzzle.info.title = Some("Title".to_owned());
                 puzzle.info.comment = Some("Rules".to_owned());
-                assert_eq!(round_trip(&puzzle, Format::FPUZZLES), puzzle);
+                assert_eq!(rewritten(&FPuzzles, &puzzle), puzzle);
             }
         }
     }
@@ -516,6 +507,6 @@ mod tests {
         let given = puzzle.given_candidates.as_ref().unwrap();
         assert_eq!((given.of(Cell::new(0)).len(), given.of(Cell::new(1)).len()), (2, 4));
         assert!(puzzle.progress.is_some());
-        assert_eq!(round_trip(&puzzle, Format::FPUZZLES), puzzle);
+        assert_eq!(rewritten(&FPuzzles, &puzzle), puzzle);
     }
 }

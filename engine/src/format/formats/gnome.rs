@@ -55,7 +55,6 @@ struct Save<'t> {
     difficulty_category: Value,
 }
 
-/// A cell that is not empty.
 #[derive(Deserialize)]
 struct SavedCell {
     /// Its row and column from 0.

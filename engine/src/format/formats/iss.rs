@@ -42,16 +42,8 @@ impl TextFormat for Iss {
         Box::new(next)
     }
 
-    fn holds_given_candidates(&self) -> bool {
-        true
-    }
-
-    fn holds_rules(&self) -> bool {
-        true
-    }
-
-    fn holds_zero(&self) -> bool {
-        true
+    fn room(&self) -> Room {
+        Room { candidates: true, rules: true, zero: true, ..Room::default() }
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {

@@ -25,8 +25,8 @@ impl TextFormat for Killer {
         Box::new(EachLine(read))
     }
 
-    fn holds_rules(&self) -> bool {
-        true
+    fn room(&self) -> Room {
+        Room { rules: true, ..Room::default() }
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -84,7 +84,6 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     draft.build()
 }
 
-/// Adds a cage, whose sum 0 is none.
 fn add_cage(draft: &mut Draft, sum: i32, cells: Vec<Cell>, place: Place) {
     let kind = rules::by_key("killer").expect("a kind that there is");
     draft.rule(Rule::new(kind, Some(sum).filter(|&sum| sum != 0), cells), place);
@@ -140,7 +139,6 @@ fn write_short(board: &Geometry, cages: &[&Rule]) -> Option<String> {
     is_short(&text).then_some(text)
 }
 
-/// Returns the character of a sum.
 fn character(number: i32) -> Option<u8> {
     (0..=u8::MAX).find(|&character| sum(character) == Some(number))
 }
@@ -237,8 +235,7 @@ fn read_long(text: Piece<'_>) -> Result<Draft, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::Killer;
-    use crate::format::Format;
-    use crate::format::tests::{assert_errors, read, round_trip};
+    use crate::format::tests::{assert_errors, in_sheet, read, rewritten};
     use crate::format::text_format::TextFormat;
     use crate::grid::{Cell, Extra};
 
@@ -250,7 +247,7 @@ mod tests {
         assert_eq!(puzzle.geometry.rules().len(), 9);
         assert_eq!(puzzle.geometry.rules()[0].number, Some(45));
         assert_eq!(puzzle.geometry.rules()[8].cells().len(), 9);
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        assert_eq!(&in_sheet(puzzle), puzzle);
         // The first cage has a cell to the right of its sum and one diagonally below.
         let diagonal = &read(&format!("3<{}`{}", "5".repeat(8), "5".repeat(70)))[0];
         assert_eq!(diagonal.geometry.rules()[0].cells(), [0, 1, 10].map(Cell::new));
@@ -264,7 +261,7 @@ mod tests {
             format!("3x3:d:k:513:1:0{}{}", ":2306".repeat(9), ":0".repeat(69)),
         ] {
             let puzzle = &read(&text)[0];
-            assert_eq!(&round_trip(puzzle, Format::KILLER), puzzle, "{text}");
+            assert_eq!(&rewritten(&Killer, puzzle), puzzle, "{text}");
         }
         let short = "j<<<<<<<<".repeat(9) + "\n";
         assert_eq!(Killer.sudoku(&read(&short)[0]).expect("cages"), short);

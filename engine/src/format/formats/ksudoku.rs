@@ -107,7 +107,6 @@ fn size(elements: &Elements<'_>, graph: Node<'_, '_>) -> Result<usize, ParseErro
     size.ok_or_else(|| place.error(format!("the order `{}`: expected 4, 9, 16 or 25", excerpt(order))))
 }
 
-/// Reads the givens.
 fn read_values(node: Node<'_, '_>, draft: &mut Draft) -> Result<(), ParseError> {
     let letters: Vec<char> = node.text().unwrap_or_default().chars().filter(|c| !c.is_whitespace()).collect();
     if letters.len() != draft.cell_count() {

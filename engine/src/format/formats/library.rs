@@ -46,7 +46,6 @@ impl TextFormat for Library {
     }
 }
 
-/// Reads the position in a line.
 fn read(line: &Line) -> Result<Parsed, ParseError> {
     let (mut fields, mut rest) = (Vec::new(), Piece::of(line));
     while let Some((field, behind)) = rest.split_once(':') {
@@ -79,7 +78,6 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     Ok(Parsed { library: Some(Box::new(LibraryPosition { code, cells, deleted })), ..parsed })
 }
 
-/// Reads the cells of a line.
 fn read_cells(draft: &mut Draft, field: Piece<'_>) -> Result<(), ParseError> {
     let (mut cell, mut plus) = (0, false);
     for (at, c) in field.text.chars().enumerate() {
@@ -132,8 +130,9 @@ fn deleted(field: Piece<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::tests::{assert_errors, read, round_trip};
-    use crate::format::{Format, Reader};
+    use super::Library;
+    use crate::format::Reader;
+    use crate::format::tests::{assert_errors, read, rewritten};
     use crate::grid::{CandidateGrid, Cell, Digit};
 
     const LINE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tLocked Candidates";
@@ -148,7 +147,7 @@ mod tests {
         let grid = CandidateGrid::of(puzzle);
         assert!(!grid.candidates(Cell::new(5)).contains(Digit::from_index(0)), "1 is deleted from r1c6");
         assert_eq!(puzzle.info.title.as_deref(), Some("Locked Candidates"));
-        let back = round_trip(puzzle, Format::LIBRARY);
+        let back = rewritten(&Library, puzzle);
         assert_eq!((&back.givens, &back.progress), (&puzzle.givens, &puzzle.progress));
         let parsed = Reader::new(LINE.as_bytes(), Default::default()).next().unwrap().unwrap();
         assert_eq!(parsed.position(Cell::new(1)), (1, 12));

@@ -68,7 +68,6 @@ impl Frame {
     }
 }
 
-/// Reads the puzzle of a link.
 pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     let text = link.deflated()?;
     let lines: Vec<&str> = text.lines().take(8).collect();

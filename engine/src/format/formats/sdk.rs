@@ -64,8 +64,8 @@ fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::Format;
-    use crate::format::tests::{assert_errors, format_of, read, round_trip};
+    use super::Sdk;
+    use crate::format::tests::{assert_errors, format_of, read, rewritten};
 
     const ROWS: &str =
         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
@@ -76,14 +76,14 @@ mod tests {
             "#A Ruud\n#DA title\n#LEasy\n[Puzzle]\n{ROWS}\n#AAnn\n[Puzzle]\n{ROWS}[State]\n{}",
             ROWS.replacen('.', "4", 1)
         );
-        assert_eq!(format_of(&text), Some(Format::SDK));
+        assert_eq!(format_of(&text), Some("sdk"));
         let puzzles = read(&text);
         assert_eq!(puzzles.len(), 2);
         assert_eq!(puzzles[0].info.author.as_deref(), Some("Ruud"));
         assert_eq!(puzzles[0].info.title.as_deref(), Some("A title"));
         assert_eq!(puzzles[1].progress.as_ref().map(|s| s.values.filled()), Some(31));
         for puzzle in &puzzles {
-            assert_eq!(&round_trip(puzzle, Format::SDK), puzzle);
+            assert_eq!(&rewritten(&Sdk, puzzle), puzzle);
         }
     }
 

@@ -8,7 +8,6 @@ use super::solo::{self, Solo};
 use crate::format::position::marks_of;
 use crate::grid::CandidateSet;
 
-/// The first key.
 const FIRST: &str = "SAVEFILE";
 
 pub struct Sgt;
@@ -22,8 +21,8 @@ impl TextFormat for Sgt {
         Box::new(DocumentParser::new(options, read))
     }
 
-    fn holds_rules(&self) -> bool {
-        Solo.holds_rules()
+    fn room(&self) -> Room {
+        Solo.room()
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -97,7 +96,6 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
     Ok(games.iter().map(|lines| read_game(lines)).collect())
 }
 
-/// Reads the lines of a game, of which there is at least one.
 fn read_game(lines: &[Line]) -> Result<Parsed, ParseError> {
     let start = Place::new(lines[0].number, 1);
     let mut fields = Vec::with_capacity(lines.len());
@@ -178,8 +176,8 @@ fn make(text: &str, draft: &mut Draft) {
 
 #[cfg(test)]
 mod tests {
-    use crate::format::Format;
-    use crate::format::tests::{assert_errors, read, round_trip};
+    use super::Sgt;
+    use crate::format::tests::{assert_errors, read, rewritten};
     use crate::grid::{CandidateSet, Cell, Digit};
 
     const DESC: (&str, &str) = ("DESC", "1a3b4_1_2_2a4b3_2a");
@@ -215,7 +213,7 @@ mod tests {
     fn a_killer_is_written() {
         let puzzle = &read("2x2k:a3n,abbba____________,3a7a3a7a3a7ad")[0];
         assert_eq!(puzzle.geometry.rules().len(), 8);
-        assert_eq!(&round_trip(puzzle, Format::SGT), puzzle);
+        assert_eq!(&rewritten(&Sgt, puzzle), puzzle);
     }
 
     #[test]

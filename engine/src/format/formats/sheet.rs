@@ -90,20 +90,15 @@ impl TextFormat for Sheet {
         Ok(write::write(puzzle, &puzzle.givens, puzzle.progress.as_ref()))
     }
 
-    fn holds_given_candidates(&self) -> bool {
-        true
-    }
-
-    fn holds_rules(&self) -> bool {
-        true
-    }
-
-    fn holds_zero(&self) -> bool {
-        true
-    }
-
-    fn holds_pictures(&self) -> bool {
-        true
+    fn room(&self) -> Room {
+        Room {
+            candidates: true,
+            game_of_sukaku: true,
+            unchecked: true,
+            rules: true,
+            zero: true,
+            pictures: true,
+        }
     }
 
     fn remarks(&self) -> &'static [&'static str] {
@@ -125,7 +120,6 @@ pub(super) struct Header<'a> {
 }
 
 impl Header<'_> {
-    /// Returns the header in a line, or `None` if there is none.
     pub(super) fn of(text: &str) -> Option<Header<'_>> {
         let (key, rest) = text.split_once(':')?;
         let (key, value) = (key.trim(), rest.trim_start());
@@ -162,7 +156,6 @@ fn is_of_sheet(line: &Line) -> bool {
         || words.any(names_cell)
 }
 
-/// Returns whether a word is the key of a header.
 fn is_key(word: &str) -> bool {
     KEYS.split(' ').any(|key| key.eq_ignore_ascii_case(word)) || rule_line::header_of(word).is_some()
 }
@@ -318,7 +311,6 @@ fn draft(sections: &[Section], wanted: Option<Alphabet>) -> Result<Draft, ParseE
     Ok(draft)
 }
 
-/// Returns the character of a cell.
 fn symbol(cell: &Piece<'_>) -> char {
     cell.text.chars().next().unwrap_or('.')
 }
@@ -463,7 +455,6 @@ impl Section {
         self.value.split([' ', ',', '\t']).filter(|word| !word.is_empty())
     }
 
-    /// Returns an error at the value.
     fn expected(&self, what: &str) -> ParseError {
         self.place.error(format!("found `{}`: expected {what}", excerpt(&self.value)))
     }

@@ -31,8 +31,8 @@ impl TextFormat for Solo {
         Box::new(EachLine(read))
     }
 
-    fn holds_rules(&self) -> bool {
-        true
+    fn room(&self) -> Room {
+        Room { rules: true, ..Room::default() }
     }
 
     fn sudoku(&self, puzzle: &Puzzle) -> Result<String, WriteError> {
@@ -45,7 +45,6 @@ impl TextFormat for Solo {
     }
 }
 
-/// Reads the id in a line.
 fn read(line: &Line) -> Result<Parsed, ParseError> {
     let id = Piece::of(line);
     let Some((parameters, description)) = id.split_once(':') else {
@@ -99,7 +98,6 @@ pub(super) fn draft(
     }
 }
 
-/// Adds the cages of a killer.
 fn add_cages(draft: &mut Draft, cages: Piece<'_>, sums: Piece<'_>) -> Result<(), ParseError> {
     let size = draft.size();
     let numbers = read_cells(sums, draft, size * size * size)?;
@@ -114,14 +112,12 @@ fn add_cages(draft: &mut Draft, cages: Piece<'_>, sums: Piece<'_>) -> Result<(),
     Ok(())
 }
 
-/// What the parameters say.
 struct Parameters {
     /// The board. It has no boxes yet if it is a jigsaw.
     draft: Draft,
     is_killer: bool,
 }
 
-/// Reads the parameters.
 fn board(start: Place, parameters: Piece<'_>) -> Result<Parameters, ParseError> {
     // Symmetry (r, m, a) and difficulty (d) are not part of the puzzle.
     let board = parameters.text.split(['r', 'm', 'a', 'd']).next().unwrap_or_default();
@@ -286,8 +282,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::format::Format;
-    use crate::format::tests::{assert_errors, read, round_trip};
+    use crate::format::tests::{assert_errors, read, rewritten};
     use crate::grid::{Digit, Geometry, Shape};
 
     #[test]
@@ -317,7 +312,7 @@ mod tests {
             "killer: r4c3 r4c4",
         ];
         assert_eq!(rules, expected);
-        assert_eq!(&round_trip(puzzle, Format::SOLO), puzzle);
+        assert_eq!(&rewritten(&Solo, puzzle), puzzle);
         for rule in [
             "killer: 3 r1c1 r1c2",
             "killer: 3 r1c1 r2c2\nkiller: r1c2-r1c4\nkiller: r2c1\nkiller: r2c3 r2c4\nkiller: r3c1-r3c4\nkiller: r4c1-r4c4",
@@ -342,7 +337,7 @@ mod tests {
                 let given = |index: usize| (index % 7 < 2).then(|| Digit::from_index(index % size));
                 let givens = board.cells().map(|cell| given(cell.index())).collect();
                 let puzzle = Puzzle::new(Arc::new(board), givens);
-                assert_eq!(round_trip(&puzzle, Format::SOLO), puzzle);
+                assert_eq!(rewritten(&Solo, &puzzle), puzzle);
             }
         }
         let boxes = Boxes::Regions(vec![0, 1, 1, 0, 2, 2, 1, 0, 3, 3, 2, 2, 3, 3, 0, 1]);

@@ -62,7 +62,6 @@ fn packed(puzzle: &Puzzle) -> String {
     text
 }
 
-/// Reads the cells of a link.
 pub fn read(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     let page = link.address().to_ascii_lowercase();
     let mut draft = Draft::new(9, link.place)?;
@@ -233,8 +232,7 @@ fn leaves_exactly(values: &Grid, marks: &[CandidateSet]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::Format;
-    use crate::format::tests::{DOTTED as LINE, error, read as read_text, round_trip};
+    use crate::format::tests::{DOTTED as LINE, error, read as read_text, rewritten};
     use crate::grid::Digit;
 
     /// All nine candidates.
@@ -249,8 +247,7 @@ mod tests {
         for text in [&link, &other, &wrapped] {
             assert_eq!(read_text(text), std::slice::from_ref(&puzzle), "{text}");
         }
-        let problem = Problem::Sudoku(puzzle);
-        assert_eq!(crate::format::Writer::new(Format::SUDOKUWIKI).problem(&problem).unwrap(), link + "\n");
+        assert_eq!(SudokuWiki.sudoku(&puzzle).unwrap(), link + "\n");
     }
 
     /// Returns the packed form of these first cells and of the others by number.
@@ -290,13 +287,13 @@ mod tests {
         let mut values = puzzle.givens.clone();
         values[Cell::new(2)] = Digit::new(4);
         puzzle.progress = Some(Progress { values, candidates: None });
-        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
+        assert_eq!(rewritten(&SudokuWiki, &puzzle), puzzle);
         let grid = CandidateGrid::of(&puzzle);
         let mut candidates: Vec<CandidateSet> =
             puzzle.geometry.cells().map(|cell| grid.candidates(cell)).collect();
         candidates[3] = CandidateSet::of(candidates[3].first().unwrap());
         puzzle.progress.as_mut().unwrap().candidates = Some(candidates.into());
-        assert_eq!(round_trip(&puzzle, Format::SUDOKUWIKI), puzzle);
+        assert_eq!(rewritten(&SudokuWiki, &puzzle), puzzle);
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Recognises links in a text.
 
-/// What a link is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkKind {
     /// f-puzzles' JSON, in a link of f-puzzles or SudokuPad.
@@ -111,7 +110,6 @@ pub fn next(text: &str, from: usize) -> Option<FoundLink> {
     }
 }
 
-/// Returns the link in a word.
 fn link_in(word: &str) -> Option<FoundLink> {
     let end = word.len();
     let is_address = ["://", "www.", ".app/", ".com/"].iter().any(|part| word.contains(part));

@@ -93,7 +93,6 @@ fn expanded_word(word: &str, is_key: bool) -> String {
     }
 }
 
-/// Returns a value by its key, or by its short key.
 pub fn get<'a>(object: &'a Value, key: &str, short: &str) -> &'a Value {
     object.get(key).unwrap_or(&object[short])
 }
@@ -112,7 +111,6 @@ pub fn integer(value: &Value) -> Option<u32> {
     }
 }
 
-/// Returns a text that is not empty.
 pub fn text(value: &Value) -> Option<String> {
     let text = match value {
         Value::String(text) => text.clone(),

@@ -3,29 +3,34 @@
 use super::{Budget, Document, OpenLink, read_within};
 use crate::format::tests::{error, errors, format_of, found, read};
 use crate::format::{Format, Options, ParseError, Parsed, Writer};
+use crate::grid::Puzzle;
 use crate::puzzle::Problem;
 
 const LINE: &str = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
 
-fn link(line: &str, format: Format) -> String {
-    let problem = Problem::Sudoku(read(line).remove(0));
-    Writer::new(format).problem(&problem).unwrap().trim_end().to_owned()
+fn fpuzzle(line: &str) -> String {
+    text_of(read(line).remove(0), Format::FPUZZLES)
+}
+
+fn wiki(line: &str) -> String {
+    text_of(read(line).remove(0), Format::SUDOKUWIKI)
+}
+
+fn text_of(puzzle: Puzzle, format: Format) -> String {
+    Writer::new(format).problem(&Problem::Sudoku(puzzle)).unwrap().trim_end().to_owned()
 }
 
 fn lines(text: &str) -> Vec<String> {
-    let mut writer = Writer::new(Format::LINE);
-    let lines = read(text).into_iter().map(|puzzle| writer.problem(&Problem::Sudoku(puzzle)).unwrap());
-    lines.map(|line| line.trim_end().to_owned()).collect()
+    read(text).into_iter().map(|puzzle| text_of(puzzle, Format::LINE)).collect()
 }
 
-/// Returns the packed part of a link.
 fn packed(link: &str) -> &str {
     link.split_once("load=").unwrap().1
 }
 
 #[test]
 fn links_are_found_in_any_text() {
-    let long = link(LINE, Format::FPUZZLES);
+    let long = fpuzzle(LINE);
     let packed = packed(&long);
     let mut wrapped = long.clone();
     for at in (60..long.len()).step_by(60).rev() {
@@ -61,8 +66,8 @@ fn links_are_found_in_any_text() {
 #[test]
 fn several_links_are_read_in_order() {
     let other = LINE.replace('4', ".");
-    let (a, b) = (link(LINE, Format::FPUZZLES), link(&other, Format::FPUZZLES));
-    let wiki = link(&other, Format::SUDOKUWIKI);
+    let (a, b) = (fpuzzle(LINE), fpuzzle(&other));
+    let wiki = wiki(&other);
     for text in [
         format!("{a}\n{wiki}\n"),
         format!("1. {a}\n2. {b}\n\n"),
@@ -79,9 +84,9 @@ fn several_links_are_read_in_order() {
 
 #[test]
 fn a_bad_link_costs_only_itself() {
-    let (a, b) = (link(LINE, Format::FPUZZLES), link(LINE, Format::SUDOKUWIKI));
+    let (a, b) = (fpuzzle(LINE), wiki(LINE));
     let text = format!("{a}\nhttps://sudokupad.app/wsj7iunsg6\n{}\n{b}\n", &a[..a.len() / 2]);
-    assert_eq!(format_of(&text), Some(Format::FPUZZLES));
+    assert_eq!(format_of(&text), Some("fpuzzles"));
     let id = "line 2, column 1: this link holds only the id of a puzzle that is on the network";
     let damaged = "line 3, column 1: the puzzle in this link is damaged or cut short";
     let expected = [Ok(1), Err(id.to_owned()), Err(damaged.to_owned()), Ok(4)];
@@ -116,9 +121,9 @@ fn links_without_a_puzzle_are_one_sentence() {
 
 #[test]
 fn a_link_in_another_text_does_not_take_it_over() {
-    let wiki = link(LINE, Format::SUDOKUWIKI);
+    let wiki = wiki(LINE);
     assert_eq!(lines(&format!("{LINE} {wiki}\n{LINE}\n")).len(), 2);
-    assert_eq!(format_of(&format!("{LINE}\n{wiki}\n")), Some(Format::LINE));
+    assert_eq!(format_of(&format!("{LINE}\n{wiki}\n")), Some("line"));
     assert_eq!(lines(&format!("{{\"puzzle\":\"{LINE}\",\"url\":\"{wiki}\"}}\n")), [LINE]);
     let sheet = format!("source: {wiki}\ngrid:\n12..\n....\n....\n....\n");
     assert_eq!(read(&sheet)[0].geometry.size(), 4);
@@ -133,7 +138,7 @@ fn links_beyond_the_budget_are_reported_once() {
         let parsed = crate::format::parse(LINE.as_bytes(), Options::default()).expect("a line").remove(0);
         Ok(Parsed { line: link.place.line, ..parsed })
     }
-    let text = format!("{}\n", link(LINE, Format::FPUZZLES)).repeat(6);
+    let text = format!("{}\n", fpuzzle(LINE)).repeat(6);
     let read = read_within(&Document::new(text, 1), read_link, Budget(1000)).unwrap();
     let lines: Vec<_> = read.into_iter().map(|read| read.map(|parsed| parsed.line)).collect();
     assert!(

@@ -1,7 +1,7 @@
 //! What plain texts hold: each text with its puzzles and errors.
 
 use crate::format::tests::{errors, format_of, read};
-use crate::format::{Format, Options, ReadError, Reader};
+use crate::format::{Options, ReadError, Reader};
 use crate::grid::{Boxes, Puzzle};
 
 /// Returns the puzzles of a text as lines of digits, and its errors, in order.
@@ -71,6 +71,7 @@ fn rows_that_do_not_follow_the_first_are_errors_in_their_places() {
             "line 2, column 7: found `23`: expected a number from 1 to 4, or 0 for an empty cell",
         ),
         ("1......\n......2\n", "line 1, column 1: 7 characters in a row: no board has this size"),
+        ("1..4\n...2\n.3..\n# next\n", "line 3, column 1: 3 rows of 4 characters: expected 4 rows"),
     ] {
         assert_eq!(said(text), [expected], "{text}");
     }
@@ -199,12 +200,12 @@ fn a_solution_or_later_position_is_no_puzzle_of_its_own() {
 #[test]
 fn the_layout_is_the_format() {
     for (text, format) in [
-        ("1..4...2.3..2..3\n", Format::LINE),
-        ("1..4\n...2\n.3..\n2..3\n", Format::ROWS),
-        ("1 0 0 4\n0 0 0 2\n0 3 0 0\n2 0 0 3\n", Format::GRID),
-        ("1,,,4\n,,,2\n,3,,\n2,,,3\n", Format::CSV),
-        ("|1.|.4|\n|..|.2|\n|.3|..|\n|2.|.3|\n", Format::SS),
-        ("1 23 23 4\n34 34 1 2\n4 3 2 1\n2 1 4 3\n", Format::MARKS),
+        ("1..4...2.3..2..3\n", "line"),
+        ("1..4\n...2\n.3..\n2..3\n", "rows"),
+        ("1 0 0 4\n0 0 0 2\n0 3 0 0\n2 0 0 3\n", "grid"),
+        ("1,,,4\n,,,2\n,3,,\n2,,,3\n", "csv"),
+        ("|1.|.4|\n|..|.2|\n|.3|..|\n|2.|.3|\n", "ss"),
+        ("1 23 23 4\n34 34 1 2\n4 3 2 1\n2 1 4 3\n", "marks"),
     ] {
         assert_eq!(format_of(text), Some(format), "{text}");
     }

@@ -32,9 +32,7 @@ pub fn draw(
 ) -> Result<DrawnBoard, ParseError> {
     let mut draft = Draft::new(size, cells[0].place)?;
     (draft.known, draft.boxes) = (reading.known, boxes);
-    for (index, cell) in cells.iter().enumerate() {
-        draft.locate(index, cell.place);
-    }
+    draft.locate_all(cells.iter().map(|cell| cell.place));
     let are_characters = style.layout == Layout::Characters;
     let kind = if are_characters { CellKind::Symbols } else { cell_kind(cells, size, reading) };
     let drawn = match kind {
@@ -60,7 +58,6 @@ pub fn draw(
     Ok(DrawnBoard { draft, marks, drawn })
 }
 
-/// What the texts of cells are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CellKind {
     Symbols,
@@ -128,7 +125,6 @@ fn give_numbers(draft: &mut Draft, cells: &[CellText]) -> Result<(), ParseError>
     Ok(())
 }
 
-/// Returns how rows of characters are drawn.
 fn drawn_characters(cells: &[CellText], size: usize, wanted: Option<Alphabet>) -> Drawn {
     let may_be_letters =
         (size == 16 || size == 25) && wanted.is_none_or(|wanted| wanted == Alphabet::Letters);

@@ -53,7 +53,7 @@ impl Outline {
                     }
                     outline.rules.push(outline.rows.len());
                 }
-                LineKind::Blank | LineKind::Comment if !is_whole && outline.continues(source) => {
+                LineKind::Blank | LineKind::Comment if !is_whole && outline.continues(kind, source) => {
                     outline.gaps.push(outline.rows.len());
                 }
                 _ => break,
@@ -85,7 +85,6 @@ impl Outline {
         }
     }
 
-    /// Returns the width of the row with this index.
     fn width(&self, source: &mut RowSource, index: usize) -> Option<Width> {
         source.row(*self.rows.get(index)?)?.width()
     }
@@ -109,15 +108,21 @@ impl Outline {
         source.row(ahead).is_some_and(|row| row.kind == LineKind::Row && row.width() == width)
     }
 
-    /// Returns whether the board goes on behind the blank line that is next.
-    fn continues(&self, source: &mut RowSource) -> bool {
-        let Some(width) = self.width(source, self.rows.len().wrapping_sub(1)) else { return false };
+    /// Returns whether the board goes on behind the line of this kind that is next. Comments stand between the rows of
+    /// arrays, and otherwise between boards.
+    fn continues(&self, kind: LineKind, source: &mut RowSource) -> bool {
+        let Some(last) = self.rows.last().and_then(|&last| source.row(last)) else { return false };
+        let (is_array, Some(width)) = (last.is_array, last.width()) else { return false };
+        if kind == LineKind::Comment && !is_array {
+            return false;
+        }
         for ahead in self.lines + 1..=self.lines + MAX_GAP {
             match source.row(ahead) {
                 Some(row) if row.kind == LineKind::Row => {
                     return row.is_of(width) && self.rows.len() != width.cells;
                 }
-                Some(Row { kind: LineKind::Blank | LineKind::Comment | LineKind::Frame { .. }, .. }) => {}
+                Some(Row { kind: LineKind::Blank | LineKind::Frame { .. }, .. }) => {}
+                Some(Row { kind: LineKind::Comment, .. }) if is_array => {}
                 _ => return false,
             }
         }
@@ -132,14 +137,13 @@ pub fn dashes_are_cells(source: &mut RowSource) -> bool {
             Some(row) if row.kind == LineKind::Row => {
                 return row.has(|byte| *byte == b'-') && !row.has(|byte| b".0_*".contains(byte));
             }
-            Some(Row { kind: LineKind::Frame { .. } | LineKind::Blank | LineKind::Comment, .. }) => {}
+            Some(Row { kind: LineKind::Frame { .. } | LineKind::Blank, .. }) => {}
             _ => return false,
         }
     }
     false
 }
 
-/// Returns whether a text is this number.
 pub fn is_number(text: &[u8], number: usize) -> bool {
     text == number.to_string().as_bytes()
 }

@@ -1,7 +1,8 @@
 //! Tests of the sheet.
 
-use crate::format::tests::{assert_errors, format_of, found, read, round_trip};
-use crate::format::{Format, Options, parse, rule_line};
+use super::Sheet;
+use crate::format::tests::{assert_errors, format_of, found, read, rewritten};
+use crate::format::{Options, parse, rule_line};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Grid, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
@@ -28,7 +29,7 @@ fn a_whole_sheet_is_read() {
     let mut begun = puzzles[1].clone();
     begun.progress = Some(Progress { values: begun.givens.clone(), candidates: None });
     for puzzle in puzzles.iter().chain([&begun]) {
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        assert_eq!(&rewritten(&Sheet, puzzle), puzzle);
     }
 }
 
@@ -41,7 +42,7 @@ fn boards_may_have_a_prime_size_or_an_alphabet() {
     let hex = &read(&format!("alphabet: hex0\ngrid:\n123456789ABCDEF.\n{rows}"))[0];
     assert_eq!((hex.alphabet, hex.givens[Cell::new(0)]), (Alphabet::HexZero, Digit::new(2)));
     for puzzle in [jigsaw, hex] {
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        assert_eq!(&rewritten(&Sheet, puzzle), puzzle);
     }
 }
 
@@ -50,7 +51,7 @@ fn a_sheet_can_give_candidates() {
     let text = format!("{FOUR}candidates:\n1 23 234 1234\n34 1234 2 13\n1234 3 14 12\n123 12 1234 4\n");
     let puzzle = &read(&text)[0];
     assert_eq!(puzzle.given_candidates.as_ref().map(|given| given.of(Cell::new(1)).bits()), Some(0b110));
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(&rewritten(&Sheet, puzzle), puzzle);
     assert_errors([
         (text.replace("\n34 1234", "\n. 1234"), "8:1 cell r2c1 has no candidate"),
         (text.replace("\n1 23 ", "\n2 23 "), "2:1 cell r1c1 has no candidate 1, its given"),
@@ -143,7 +144,7 @@ fn digits_may_begin_with_zero() {
     assert_eq!((puzzle.alphabet, puzzle.geometry.numbers().of(Digit::from_index(0))), (Alphabet::HexZero, 0));
     assert_eq!(puzzle.givens.filled(), 2);
     assert_eq!(puzzle.geometry.rules()[3].digits[1], Digit::from_index(3));
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(&rewritten(&Sheet, puzzle), puzzle);
     // Arrow 3 = 1 + 2 holds, an odd cell has 1 or 3, and a cage of 0 and 3 has 3.
     let holds = |rule: usize, cells: &[(usize, usize)]| {
         let mut grid = Grid::empty(16);
@@ -190,7 +191,7 @@ fn rules_that_count_from_one_are_read_as_digits_are_shown() {
         let puzzle = &read(&with_line(&format!("{rule}\ndigits-from-zero: yes")))[0];
         assert_eq!(puzzle.geometry.shape().first_number, 0);
         assert_eq!(rule_line::write(&puzzle.geometry.rules()[0], &puzzle.geometry), expected);
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        assert_eq!(&rewritten(&Sheet, puzzle), puzzle);
     }
     for rule in [
         "killer: 1 r1c1 r1c2",
@@ -235,6 +236,6 @@ fn other_texts_with_colons_are_no_sheets() {
         "Dear Sir: no puzzle\nToday: none\n",
         "level: easy\ngrid:\n- [1, 0, 0, 0]\n- [0, 0, 2, 0]\n",
     ] {
-        assert_ne!(format_of(text), Some(Format::SHEET), "{text}");
+        assert_ne!(format_of(text), Some("sheet"), "{text}");
     }
 }

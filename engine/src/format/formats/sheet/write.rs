@@ -77,7 +77,6 @@ fn board(geometry: &Geometry) -> String {
     text
 }
 
-/// Writes a word for each cell.
 fn rows_of_words<T>(cells: &[T], size: usize, word: impl Fn(&T) -> String) -> String {
     let mut text = String::new();
     for row in cells.chunks(size) {
