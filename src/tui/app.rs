@@ -33,7 +33,6 @@ use stack::{Return, ScreenStack};
 pub use super::screens::{Clickable, Screen};
 pub use draw::draw;
 
-/// The time for reading a notice.
 const TIME_TO_READ: Duration = Duration::from_secs(2);
 
 /// The whole state.
@@ -45,7 +44,6 @@ pub struct App {
     dialogs: Dialogs,
     pub settings: Settings,
     pub keys: KeyMap,
-    /// The size of the screen.
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
     pub config: String,
@@ -159,7 +157,6 @@ impl App {
         }
     }
 
-    /// Takes the player's own keys.
     pub fn use_keys(&mut self, keys: KeyMap) {
         if let Some(play) = self.screens.play_mut() {
             play.board.keys = keys.clone();
@@ -176,7 +173,6 @@ impl App {
         }
     }
 
-    /// What the screen sees of the program.
     fn env(&self) -> Env<'_> {
         Env {
             library: &self.library,
@@ -224,12 +220,10 @@ impl App {
         }
     }
 
-    /// The dialog of this type, if it is open.
     pub fn dialog<T: Dialog>(&self) -> Option<&T> {
         self.dialogs.find()
     }
 
-    /// Does what a screen wants.
     fn go(&mut self, requests: Vec<Go>) -> Vec<Task> {
         let mut tasks = Vec::new();
         for request in requests {
@@ -264,7 +258,6 @@ impl App {
         self.appear()
     }
 
-    /// Goes one screen back, or home.
     fn back(&mut self) -> Vec<Task> {
         match self.screens.back() {
             Some(left) => {
@@ -295,7 +288,6 @@ impl App {
         self.screens.top.component().contexts(&self.env())
     }
 
-    /// Starts making a puzzle.
     fn generate(&mut self, request: PuzzleRequest) -> Vec<Task> {
         let job = Job::new(JobKind::Generate, Work::Generate(request));
         self.dialogs.open(Box::new(Generating { job: job.id, request, since: self.now, done: 0 }));

@@ -103,7 +103,6 @@ fn draw_notice(notice: &str, canvas: &mut Canvas<'_>) {
     canvas.render(Paragraph::new(lines), inset(place));
 }
 
-/// The last line of an area.
 pub(super) fn last_line(area: Rect) -> Rect {
     Rect { y: area.bottom() - 1, height: 1, ..area }
 }

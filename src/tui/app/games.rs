@@ -35,7 +35,6 @@ impl App {
         self.begin()
     }
 
-    /// Starts the jobs of the game that is shown.
     fn begin(&mut self) -> Vec<Task> {
         let requests = self.screens.play_mut().map(Play::begin).unwrap_or_default();
         self.go(requests)

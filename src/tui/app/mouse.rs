@@ -42,7 +42,6 @@ impl App {
         }
     }
 
-    /// Returns whether there is a list that the wheel scrolls.
     fn has_list(&self) -> bool {
         match self.dialogs.top() {
             Some(dialog) => dialog.scrolls(),

@@ -54,7 +54,6 @@ impl ScreenStack {
         left.is_some()
     }
 
-    /// Shows a game.
     pub(super) fn enter_game(&mut self, play: Play, back: Return) {
         let screen = Screen::Play(Box::new(play));
         match (back, &self.top) {

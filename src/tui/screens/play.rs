@@ -182,7 +182,6 @@ impl Play {
         }
     }
 
-    /// Starts the jobs of a new game.
     pub fn begin(&mut self) -> Vec<Go> {
         self.board.begin();
         if self.is_finished() {
@@ -205,12 +204,10 @@ impl Play {
         self.board.begin();
     }
 
-    /// Returns whether the summary of a finished game is shown.
     pub fn is_finished(&self) -> bool {
         self.layers.find::<Finish>().is_some_and(Finish::is_open)
     }
 
-    /// What is known about a finished game.
     pub fn finish(&self) -> Option<&Finish> {
         self.layers.find()
     }
@@ -225,17 +222,14 @@ impl Play {
         self.layers.find::<Question>().is_some()
     }
 
-    /// Returns whether the game is being watched.
     pub fn is_watched(&self) -> bool {
         self.layers.find::<Lecture>().is_some()
     }
 
-    /// Returns whether a list of steps is open.
     pub fn has_list(&self) -> bool {
         self.layers.list().is_some()
     }
 
-    /// The hint that is open.
     pub fn hint(&self) -> Option<&Hint> {
         self.layers.hint().map(|open| &open.hint)
     }
@@ -299,7 +293,6 @@ impl Play {
         self.settle()
     }
 
-    /// Takes the hint that a thread found.
     fn take_hint(&mut self, hint: Hint) {
         let mut requests = std::mem::take(&mut self.board.search.requests);
         if !requests.is_empty() {
@@ -320,7 +313,6 @@ impl Play {
         Some(self.settle())
     }
 
-    /// Stops the game being solved, if it is watched.
     pub fn stop_watching(&mut self) -> Vec<Go> {
         if let Some(lecture) = self.layers.find::<Lecture>() {
             lecture.stop(&mut self.board);

@@ -94,7 +94,6 @@ impl Board {
         }
     }
 
-    /// Moves the cursor to the next cell with the current digit.
     fn seek_same(&mut self) {
         let Some(digit) = self.entry.digit(&self.game) else { return self.say_cell_is_empty() };
         let is_same = |session: &crate::game::Session, cell| session.value(cell) == Some(digit);
@@ -108,7 +107,6 @@ impl Board {
         self.say(format!("This cell is empty. {key} and a digit show where it fits."), TextStyle::Plain);
     }
 
-    /// Sets a digit or a mark of it.
     fn write(&mut self, digit: Digit) {
         let cells = self.entry.cells();
         if let Some(kind) = self.entry.pencil {
@@ -139,7 +137,6 @@ impl Board {
         }
     }
 
-    /// Places the chosen digit, or its mark.
     pub(super) fn put(&mut self) {
         match self.entry.first {
             EntryOrder::Digit(Some(digit)) => self.write(digit),
@@ -176,7 +173,6 @@ impl Board {
         }
     }
 
-    /// Gives the cells the colour that was given last.
     fn same_colour(&mut self) {
         match self.entry.colour {
             Some(_) => self.paint(self.entry.colour, true),
@@ -205,7 +201,6 @@ impl Board {
         }
     }
 
-    /// Undoes the last move, and moves the cursor to the change.
     fn undo(&mut self) {
         let changed = last_changed(&self.game);
         if self.play(GameAction::Undo) {

@@ -23,7 +23,6 @@ impl Clock {
         *self = Clock { is_paused: self.is_paused, ..Clock::start(before, at) };
     }
 
-    /// The time played.
     pub fn elapsed(&self) -> Duration {
         self.before + self.now.saturating_sub(self.since)
     }

@@ -58,7 +58,6 @@ enum OnMove {
 }
 
 impl Selection {
-    /// The indices of the cells, in order.
     pub fn cells(&self) -> &BTreeSet<usize> {
         &self.cells
     }
@@ -104,7 +103,6 @@ impl Entry {
         contexts
     }
 
-    /// Moves the cursor, wrapping around the edges.
     pub fn walk(&mut self, step: Motion, size: usize) {
         self.cursor = step.target(self.cursor, size);
     }
@@ -172,7 +170,6 @@ impl Entry {
         true
     }
 
-    /// Selects the cells that are not selected.
     pub fn select_others(&mut self, size: usize) {
         let selected: BTreeSet<usize> = self.targets().into_iter().collect();
         self.selection = Selection::of((0..size * size).filter(|cell| !selected.contains(cell)).collect());
@@ -209,7 +206,6 @@ impl Entry {
         self.selection.cells.iter().copied().collect()
     }
 
-    /// The cells that a key acts on.
     pub fn cells(&self) -> Vec<Cell> {
         self.targets().into_iter().map(Cell::new).collect()
     }
@@ -254,7 +250,6 @@ impl Entry {
         self.first = if self.first == chosen { EntryOrder::Cell } else { chosen };
     }
 
-    /// The drag of the mouse whose button is down.
     pub fn drag(&self) -> Option<&CrossDrag> {
         self.press.as_ref().filter(|press| press.is_down)?.drag.as_ref()
     }

@@ -23,7 +23,6 @@ use crate::tui::screens::review::KnownReview;
 use crate::tui::screens::{Env, GameReview, Go, Screen};
 use crate::tui::theme::Theme;
 
-/// The longest line of the summary.
 const MAX_WIDTH: u16 = 48;
 /// The columns of the border of a box, and its lines.
 const BORDER: Rect = Rect { x: 2, y: 1, width: 4, height: 2 };
@@ -34,7 +33,6 @@ pub const MAX_BETTER: u64 = 999;
 /// A finished board, and what is found out about its game. It stays while the board is complete.
 #[derive(Debug, Default)]
 pub struct Finish {
-    /// Whether its summary is shown.
     is_open: bool,
     /// Whether the player has solved it since it was opened.
     is_new: bool,
@@ -145,7 +143,6 @@ impl Finish {
         lines
     }
 
-    /// Closes the summary to show the board.
     fn close(&mut self, board: &mut Board) {
         self.is_open = false;
         let goes_on = if board.daily().is_some() {
@@ -159,7 +156,6 @@ impl Finish {
         board.say(format!("{goes_on}{back} leaves the board."), TextStyle::Quiet);
     }
 
-    /// The screen that looks back at the game.
     fn look_back(&self, board: &Board) -> Screen {
         let known = match (&self.review, board.found.jobs.awaited(JobKind::Review)) {
             (Some(review), _) => KnownReview::Whole(review.clone()),
@@ -456,7 +452,6 @@ fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines.map(|line| line.into_iter().map(|part| part.text).collect()).collect()
 }
 
-/// The player's figures in the level of the game.
 fn level_figures(record: &LevelRecord, end: &Stats, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let time = end.unaided_time();
@@ -481,7 +476,6 @@ fn row(label: &str, value: String, theme: Theme) -> Line<'static> {
     Line::from(vec![Span::styled(format!("{label:<10}"), theme.quiet()), Span::raw(value)])
 }
 
-/// The percentage of the best score, unless it says nothing.
 fn share(score: i64, best: i64) -> String {
     if score <= 0 || score >= best {
         return String::new();

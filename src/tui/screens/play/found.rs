@@ -41,7 +41,6 @@ impl Jobs {
         self.awaited.iter().find(|(_, id)| **id == job).map(|(kind, _)| *kind)
     }
 
-    /// Returns the number of the job of a kind that is awaited.
     pub fn awaited(&self, kind: JobKind) -> Option<u64> {
         self.awaited.get(&kind).copied()
     }
@@ -58,7 +57,6 @@ impl Board {
         self.wants.push_back(Want::Go(go.into()));
     }
 
-    /// Has a task done.
     pub(super) fn request(&mut self, task: Task) {
         self.go(Go::Do(task));
     }

@@ -40,7 +40,6 @@ impl Play {
         self.board.start(JobKind::Hint, Work::Hint(finder.into()));
     }
 
-    /// Shows or applies a hint, as requested.
     pub(super) fn answer(&mut self, request: HintRequest, mut hint: Hint, queue: Vec<HintRequest>) {
         let board = &mut self.board;
         board.said = Default::default();
@@ -193,7 +192,6 @@ impl OpenHint {
         board.ask(HintRequest::Perform);
     }
 
-    /// Says how many mistakes there are.
     pub(super) fn check(board: &mut Board) {
         let back = board.key(BoardAction::BeforeMistake);
         let hint = match &board.game {
@@ -215,7 +213,6 @@ impl OpenHint {
         }
     }
 
-    /// Applies a hint, and counts it.
     pub(super) fn apply(hint: &Hint, board: &mut Board) {
         let Some(remedy) = hint.remedy() else { return };
         board.entry.cursor = remedy.cursor.unwrap_or(board.entry.cursor);

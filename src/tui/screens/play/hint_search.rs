@@ -46,7 +46,6 @@ impl HintSearch {
 }
 
 impl Board {
-    /// What finds hints in the present position.
     pub(super) fn finder(&self) -> HintFinder {
         let settings = &self.settings;
         let mut preferences = preferences(settings);
@@ -75,7 +74,6 @@ impl Board {
         self.say(format!("Looking for a {what}… Esc stops."), TextStyle::Quiet);
     }
 
-    /// Uses all techniques again.
     pub(super) fn leave_nothing_out(&mut self) {
         self.search.left_out.clear();
         self.say("Hints use every technique again.", TextStyle::Plain);

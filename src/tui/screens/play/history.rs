@@ -48,7 +48,6 @@ impl Entry {
         }
     }
 
-    /// Returns whether the move is undone.
     fn is_undone(self, game: &Game) -> bool {
         matches!(self, Entry::Moves(moves) if moves > game.move_count())
     }
@@ -73,7 +72,6 @@ impl History {
         self.entries[self.menu.chosen]
     }
 
-    /// Shows the chosen entry on the board.
     fn look(&mut self, game: &Game) {
         self.preview = game.clone();
         // Refused where the board is like that already.
@@ -106,7 +104,6 @@ impl History {
 }
 
 impl History {
-    /// Opens the list.
     pub(super) fn open(board: &mut Board) {
         match History::new(&board.game) {
             Some(history) => board.open(history),
@@ -121,7 +118,6 @@ impl History {
         board.note(GameAction::SetCheckpoint { name });
     }
 
-    /// Goes to a checkpoint or move.
     fn go_to(entry: Entry, board: &mut Board) {
         let now = board.game.move_count();
         if entry == Entry::Moves(now) {

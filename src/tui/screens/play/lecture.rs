@@ -22,7 +22,6 @@ pub(super) struct Lecture {
     /// The step that is shown; none while the next one is looked for.
     open: Option<OpenHint>,
     playback: Playback,
-    /// The steps that were applied.
     past: Vec<Taught>,
     /// The number of steps that count as hints: going back to a step does not count it again.
     counted: usize,
@@ -38,7 +37,6 @@ struct Taught {
 }
 
 impl Lecture {
-    /// Looks for the next step.
     fn look(&mut self, board: &mut Board) -> Flow {
         self.open = None;
         let finder = board.finder();

@@ -12,7 +12,6 @@ use crate::tui::layout::width;
 use super::overlay::Overlay;
 
 impl Board {
-    /// Puts a layer on top.
     pub(super) fn open(&mut self, layer: impl Overlay) {
         self.wants.push_back(Want::Open(Box::new(layer)));
     }
@@ -21,12 +20,10 @@ impl Board {
         matches!(self.game, Game::Queens(_))
     }
 
-    /// Returns whether cells have weights.
     pub(super) fn is_target(&self) -> bool {
         matches!(&self.game, Game::Sudoku(session) if session.puzzle().weights.is_some())
     }
 
-    /// The day and kind of a daily puzzle.
     pub(super) fn daily(&self) -> Option<Daily> {
         self.origin.pack.as_ref().and_then(PackPuzzle::daily)
     }
@@ -58,12 +55,10 @@ impl Board {
         contexts
     }
 
-    /// The name of the key of an action on the board.
     pub fn key(&self, action: impl Into<Action>) -> String {
         self.keys.name_of(&self.contexts(), action)
     }
 
-    /// Returns whether an action can do anything on the board.
     pub(super) fn is_useful(&self, action: Action) -> bool {
         match action {
             Action::Board(BoardAction::Scores) => self.is_target(),
@@ -79,7 +74,6 @@ impl Board {
         }
     }
 
-    /// Shows a message.
     pub fn say(&mut self, text: impl Into<String>, tone: TextStyle) {
         self.said = PanelText::say(text, tone);
     }

@@ -8,7 +8,6 @@ use super::entry::{Press, square_at};
 use crate::game::{Game, MarkKind, Move, QueensMove, QueensSession, Token};
 use crate::scene::{CrossDrag, EntryOrder, PanelText};
 
-/// Two clicks on a cell within this time are a double click.
 const DOUBLE_CLICK_TIME: Duration = Duration::from_millis(400);
 
 impl Board {
@@ -119,7 +118,6 @@ fn between(from: usize, to: usize, size: usize) -> Vec<usize> {
     cells
 }
 
-/// The integer nearest to a fraction.
 fn nearest(numerator: isize, denominator: isize) -> isize {
     (2 * numerator + denominator).div_euclid(2 * denominator)
 }

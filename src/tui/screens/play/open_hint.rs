@@ -48,7 +48,6 @@ impl OpenHint {
         self.purpose == Purpose::Practice
     }
 
-    /// Takes note of the pages on the screen.
     pub fn lay_out(&mut self, frame: &BoardFrame) {
         let from = self.first_line(frame);
         let is_first = from <= self.first_page(frame);
@@ -68,12 +67,10 @@ impl OpenHint {
         frame.first_line(self.purpose == Purpose::Lecture || self.hint.adds_line())
     }
 
-    /// Shows the stage from its first page on.
     pub fn show_first_page(&mut self) {
         self.page_start = None;
     }
 
-    /// Shows the first or the last stage.
     pub fn show_end(&mut self, last: bool) {
         self.page_start = Some(0);
         while if last { self.hint.more() } else { self.hint.fewer() } {}
@@ -124,12 +121,10 @@ impl OpenHint {
         lessons::by_name(self.hint.technique()?)
     }
 
-    /// Returns whether its technique can be left out.
     pub fn has_technique(&self) -> bool {
         self.hint.technique().and_then(by_slug).is_some()
     }
 
-    /// The contexts of its keys, innermost first.
     pub fn key_contexts(&self, board: &Board) -> Vec<Context> {
         let (hint, Pages { next, before, .. }) = (&self.hint, self.pages);
         let mut contexts = Vec::new();

@@ -91,7 +91,6 @@ pub trait Overlay: Any + Debug {
         Flow::Done
     }
 
-    /// Follows a move on the board. Returns whether the layer stays.
     fn moved(&mut self, _is_new: bool, _board: &mut Board) -> bool {
         true
     }
@@ -123,7 +122,6 @@ pub trait ListOverlay {
 
     fn menu_mut(&mut self) -> &mut Menu;
 
-    /// Where its lines are.
     fn place(&self, frame: &BoardFrame) -> List;
 
     /// The words of its lines, which a search goes through.
@@ -184,7 +182,6 @@ impl Layers {
         self.bottom_up().rev()
     }
 
-    /// The layer of this type.
     pub fn find<T: Overlay>(&self) -> Option<&T> {
         self.top_down().find_map(|layer| (layer as &dyn Any).downcast_ref())
     }
@@ -259,7 +256,6 @@ impl Layers {
         None
     }
 
-    /// Tells the layers of a move.
     pub fn moved(&mut self, is_new: bool, board: &mut Board) {
         self.0.retain_mut(|layer| {
             let stays = layer.moved(is_new, board);

@@ -70,7 +70,6 @@ impl Play {
 }
 
 impl Practice {
-    /// What the player is to do.
     fn task(&self, board: &Board) -> String {
         let key = |action: Action| board.keys.name_of(&[Context::Practice, Context::Sudoku], action);
         let check = key(BoardAction::Submit.into());
@@ -90,7 +89,6 @@ impl Practice {
         }
     }
 
-    /// What the player is to do in an exercise of the course.
     fn course_task(&self, task: CourseTask, check: &str, hint: &str) -> String {
         let lesson = &LESSONS[task.place.lesson];
         let exercise = &self.round.exercise;
@@ -110,12 +108,10 @@ impl Practice {
         }
     }
 
-    /// The cell whose marks are asked for.
     fn asked_marks(&self) -> Option<Cell> {
         self.course?.marks_of
     }
 
-    /// What follows the round, in a few words.
     fn next(&self) -> &'static str {
         match self.course.map(|task| task.place.next()) {
             None => "next position",
@@ -125,7 +121,6 @@ impl Practice {
         }
     }
 
-    /// Requests what follows the round.
     fn go_on(&self, env: &Env<'_>) -> Go {
         let Some(task) = self.course else { return Go::Practise(self.round.exercise.technique) };
         match task.place.next() {
@@ -141,7 +136,6 @@ impl Practice {
         }
     }
 
-    /// Asks what the answer on the board is worth.
     fn submit(&mut self, board: &mut Board) {
         if let Some(cell) = self.asked_marks() {
             return self.check_marks(cell, board);
@@ -154,7 +148,6 @@ impl Practice {
         board.start(JobKind::Answer, Work::Judge(answer.into()));
     }
 
-    /// Tells what the answer is worth.
     fn take_judgement(&mut self, judgement: Judgement, board: &mut Board) {
         let exercise = &self.round.exercise;
         let say = |text: &Text| text.render(&exercise.puzzle.geometry, Alphabet::Digits);

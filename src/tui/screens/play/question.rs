@@ -22,7 +22,6 @@ impl fmt::Debug for Question {
 }
 
 impl Question {
-    /// Asks whether something is meant.
     pub(super) fn ask(board: &mut Board, words: &str, meant: impl FnOnce(&mut Board) + 'static) {
         board.say(words, TextStyle::Strong);
         board.open(Question { meant: Some(Box::new(meant)) });

@@ -37,7 +37,6 @@ impl ScoreMap {
 }
 
 impl ScoreMap {
-    /// Shows the scores of the cell under the cursor.
     pub(super) fn open(board: &mut Board) {
         if !board.is_target() {
             board.say("Only target boards have scores to show.", TextStyle::Plain);

@@ -17,7 +17,6 @@ use crate::tui::screens::Env;
 /// The solutions that have been shown.
 #[derive(Debug, Default)]
 pub(super) struct Solutions {
-    /// Which solutions are counted.
     filter: SolutionFilter,
     /// The number of the solution on the board, from 1, by the number of moves.
     numbers: BTreeMap<usize, usize>,
@@ -57,7 +56,6 @@ impl Solutions {
         board.start(JobKind::Solution, Work::Solve(start.into(), filter, skip));
     }
 
-    /// Shows the solution that was found.
     fn show_board(&mut self, solution: &queens::Board, board: &mut Board) {
         let is_there = matches!(&board.game, Game::Queens(session) if session.board() == solution);
         self.arrives = !is_there && board.play(QueensMove::solve(solution));
@@ -155,7 +153,6 @@ impl Solutions {
         session.target_score().is_some_and(|score| score < bound)
     }
 
-    /// Fills in the grid with the highest score.
     fn fill_in(grid: crate::grid::Grid, board: &mut Board) {
         let was_solved = board.game.is_solved();
         if !board.play(Move::Solve { grid }) {

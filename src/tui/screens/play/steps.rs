@@ -22,7 +22,6 @@ const HEADING: u16 = 2;
 /// The lines below a list with steps that are too long for a line: an empty one, and the chosen step in full.
 const ABOUT: u16 = 4;
 
-/// The columns before a step.
 const INDENT: u16 = 2;
 
 /// The list while it is open.
@@ -30,7 +29,6 @@ const INDENT: u16 = 2;
 pub struct StepList {
     finder: HintFinder,
     groups: Vec<StepGroup>,
-    /// Whether all steps are found.
     is_done: bool,
     menu: Menu,
 }
@@ -113,7 +111,6 @@ impl StepList {
     }
 }
 
-/// Returns whether a step takes more than a line of this width.
 fn is_cut(step: &ListedStep, room: u16) -> bool {
     width(&step.words) + INDENT > room
 }
