@@ -37,14 +37,17 @@ pub struct Row {
     run: Run,
 }
 
+/// `None` if a command does not understand its words; an error is a sentence for the player.
+type Answer = Result<Option<Reply>, String>;
+
 /// What a command does. The time is the time played.
 enum Run {
     /// Takes no operands: cells and digits that are named all the same are ignored.
     Alone(fn(&mut Plain, Duration) -> Reply),
     /// Takes cells and digits, at least so many of each.
     With([usize; 2], fn(&mut Plain, Duration, &Operands) -> Reply),
-    /// Takes its words apart itself, its own name first; `None` if it does not understand them.
-    Words(fn(&mut Plain, Duration, &[&str]) -> Result<Option<Reply>, String>),
+    /// Takes its words apart itself, its own name first.
+    Words(fn(&mut Plain, Duration, &[&str]) -> Answer),
 }
 
 const fn row(
@@ -351,7 +354,7 @@ impl Plain {
         }
     }
 
-    fn run(&mut self, at: Duration, row: &Row, words: &[&str]) -> Result<Option<Reply>, String> {
+    fn run(&mut self, at: Duration, row: &Row, words: &[&str]) -> Answer {
         match row.run {
             Alone(run) => Operands::parse(&words[1..], &self.game).map(|_| Some(run(self, at))),
             With([cells, digits], run) => {
@@ -420,7 +423,7 @@ fn optional_number(words: &[&str]) -> Option<Option<usize>> {
     }
 }
 
-fn show(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn show(plain: &mut Plain, _: Duration, words: &[&str]) -> Answer {
     let part = match words {
         ["show" | "board"] => None,
         ["show" | "board", house @ ..] | house => match part(house) {
@@ -431,7 +434,7 @@ fn show(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>,
     Ok(Some(Reply::of(describe::show(&plain.game, part))))
 }
 
-fn cage(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn cage(plain: &mut Plain, _: Duration, words: &[&str]) -> Answer {
     let Game::Sudoku(session) = &plain.game else { return Ok(None) };
     let named = match words {
         [_, name] => cell(name, &plain.game),
@@ -443,7 +446,7 @@ fn cage(plain: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>,
     })))
 }
 
-fn return_to(plain: &mut Plain, at: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn return_to(plain: &mut Plain, at: Duration, words: &[&str]) -> Answer {
     Ok(match words {
         [_] => Some(plain.return_to(at, None)),
         [_, name] => letter(name).map(|name| plain.return_to(at, Some(name))),
@@ -451,12 +454,12 @@ fn return_to(plain: &mut Plain, at: Duration, words: &[&str]) -> Result<Option<R
     })
 }
 
-fn text(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn text(_: &mut Plain, _: Duration, words: &[&str]) -> Answer {
     let name = words.get(1).map(|name| (*name).to_owned());
     Ok((words.len() <= 2).then(|| Reply::next(Next::Text(name))))
 }
 
-fn pack(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn pack(_: &mut Plain, _: Duration, words: &[&str]) -> Answer {
     let slug = words.get(1).copied().unwrap_or_default();
     let pack = crate::packs::find(slug).ok_or_else(|| match slug {
         "" => "Usage: play easy 3. Say packs to list them.".to_string(),
@@ -474,7 +477,7 @@ fn pack(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, Str
 }
 
 /// Parses a date and a kind of daily puzzles, each of which may be left out.
-fn daily(_: &mut Plain, _: Duration, words: &[&str]) -> Result<Option<Reply>, String> {
+fn daily(_: &mut Plain, _: Duration, words: &[&str]) -> Answer {
     let (mut date, mut kind) = (None, DailyKind::default());
     for &word in &words[1..] {
         match (word.parse::<Date>(), DailyKind::named(word)) {

@@ -50,12 +50,7 @@ impl Play {
                 .words_of_left_out(&board.keys)
                 .into_iter()
                 .for_each(|words| hint.begin_with(words)),
-            // The first answer about a cell counts, whatever has been counted in this position.
-            HintRequest::Why(question) if hint.help() == Help::Hint => {
-                if board.search.answered.insert(question.cell) {
-                    board.note(GameAction::Hint);
-                }
-            }
+            HintRequest::Why(question) if hint.help() == Help::Hint => count_answer(question.cell, board),
             _ => {}
         }
         // A digit without an argument is only offered: it teaches nothing.
@@ -92,6 +87,13 @@ impl Play {
         } else if !queue.is_empty() {
             board.wants.push_back(Want::NextHint { last: request, queue });
         }
+    }
+}
+
+/// Counts an answer about a cell: the first one counts, whatever has been counted in this position.
+fn count_answer(cell: usize, board: &mut Board) {
+    if board.search.answered.insert(cell) {
+        board.note(GameAction::Hint);
     }
 }
 

@@ -288,13 +288,13 @@ impl Full<'_> {
                 })
             }),
             "different" => differ,
-            "pairs" => next(&|a, b| {
-                rule.digits.chunks(2).any(|pair| [a, b] == [pair[0], pair[1]].map(|digit| number_of(digit)))
-            }),
+            "pairs" => {
+                next(&|a, b| rule.digits.chunks(2).any(|pair| [a, b] == [pair[0], pair[1]].map(&number_of)))
+            }
             "pairs all" => (0..count).all(|one| {
                 (0..one).all(|other| {
                     rule.digits.chunks(2).any(|pair| {
-                        let [a, b] = [pair[0], pair[1]].map(|digit| number_of(digit));
+                        let [a, b] = [pair[0], pair[1]].map(&number_of);
                         (a == line[one] && b == line[other]) || (b == line[one] && a == line[other])
                     })
                 })
