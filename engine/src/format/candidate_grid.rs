@@ -122,11 +122,12 @@ pub(super) fn gives_candidates(size: usize, digits: &Grid) -> bool {
 /// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.
 pub(super) fn digits_of(geometry: &Geometry, marks: &[Mark]) -> Grid {
     // The candidates of the open cells in each house.
-    let mut open: Vec<CandidateSet> = Vec::new();
-    for (_, house) in geometry.houses() {
-        open.push(
-            house.cells.iter().fold(CandidateSet::EMPTY, |all, cell| all | marks[cell.index()].several()),
-        );
+    let mut open = vec![CandidateSet::EMPTY; geometry.houses().count()];
+    for cell in geometry.cells() {
+        let several = marks[cell.index()].several();
+        for house in geometry.houses_of(cell) {
+            open[house.index()] |= several;
+        }
     }
     let mut digits = Grid::empty(marks.len());
     for cell in geometry.cells() {

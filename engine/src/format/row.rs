@@ -233,15 +233,19 @@ impl Row {
         let (mut separators, mut seen, mut last, mut has_comment) = (0, 0, 0, false);
         let mut at = start + indent;
         while at < text.len() {
+            if text[at] == b' ' {
+                at += 1;
+                continue;
+            }
             let mut class = class_of(text[at]);
             if class & class::CELL != 0 {
                 let from = at;
-                while class_of(text[at]) & class::CELL != 0 {
-                    class |= class_of(text[at]);
-                    at += 1;
-                    if at == text.len() {
+                for next in text[at..].iter().map(|&byte| class_of(byte)) {
+                    if next & class::CELL == 0 {
                         break;
                     }
+                    class |= next;
+                    at += 1;
                 }
                 let begins_comment =
                     text[from] == b'%' || seen & class::BRACKET != 0 && &text[from..at] == b"--";
