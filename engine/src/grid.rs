@@ -30,8 +30,8 @@ pub use constraint::{
 pub use digit::{Alphabet, CandidateSet, Digit, Numbers};
 pub use extra::Extra;
 pub use geometry::{
-    Argument, Boxes, Card, Drawing, Exclusion, Geometry, GeometryError, LineColour, LineDrawing, LineEnd,
-    Lines, Rule, RuleKind, Shape,
+    Argument, Boxes, Card, Drawing, Exclusion, FPuzzles, Form, Geometry, GeometryError, Iss, IssPart,
+    LineColour, LineDrawing, LineEnd, Mention, Order, Rule, RuleKind, Shape, Total,
 };
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use lists::Lists;

@@ -4,12 +4,11 @@
 
 mod all_pairs;
 mod anti_consecutive;
-mod anti_king;
-mod anti_knight;
 mod anti_taxicab;
 mod arrow;
 mod between;
 mod blank;
+mod chess_moves;
 mod clone;
 mod contain;
 mod count_distinct;
@@ -20,7 +19,7 @@ mod drawn;
 mod entropic;
 mod equal_sums;
 mod equality_cage;
-mod even;
+mod extremes;
 mod from_one;
 mod global_entropy;
 mod global_modular;
@@ -28,22 +27,18 @@ mod greater;
 mod hidden_skyscraper;
 mod indexer;
 mod killer;
-mod kropki_black;
-mod kropki_negative;
-mod kropki_negative_black;
-mod kropki_negative_white;
-mod kropki_white;
+mod kropki;
 mod little_killer;
 mod lockout;
 mod lunchbox;
-mod maximum;
-mod minimum;
+mod mentions;
 mod modular;
 mod nabner;
 mod numbered_room;
-mod odd;
+mod pair_kind;
 mod pairs;
 mod palindrome;
+mod parity;
 mod quadruple;
 mod region_sum;
 mod rellik;
@@ -51,9 +46,9 @@ mod renban;
 mod same_digits;
 mod sandwich;
 mod skyscraper;
-mod slow_thermometer;
 mod sum;
 mod sum_difference;
+mod sum_kind;
 mod sum_line;
 mod sum_loop;
 mod support;
@@ -61,20 +56,21 @@ mod thermometer;
 mod value_indexer;
 mod whisper;
 mod x_sum;
-mod xv_negative;
-mod xv_v;
-mod xv_x;
+mod xv;
 mod zipper;
 
 pub use from_one::counted_from_one;
+pub use mentions::ALL as MENTIONS;
 
 use crate::grid::RuleKind;
 
 /// What nearly every kind uses.
 mod kind {
+    pub(super) use super::pair_kind::PairKind;
     pub(super) use crate::grid::{
         Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Drawing,
-        Geometry, Grid, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind,
+        FPuzzles, Form, Geometry, Grid, Iss, IssPart, LineColour, LineDrawing, LineEnd, Order, Rule,
+        RuleKind, Total,
     };
 }
 
@@ -83,47 +79,47 @@ pub static ALL: &[&dyn RuleKind] = &[
     &killer::Killer,
     &equality_cage::EqualityCage,
     &rellik::Rellik,
-    &sum::SumOfCells,
-    &sum_difference::SumDifference,
-    &arrow::Arrow,
-    &double_arrow::DoubleArrow,
-    &thermometer::Thermometer,
-    &slow_thermometer::SlowThermometer,
-    &kropki_white::KropkiWhite,
-    &kropki_black::KropkiBlack,
-    &kropki_negative::KropkiNegative,
-    &kropki_negative_white::KropkiNegativeWhite,
-    &kropki_negative_black::KropkiNegativeBlack,
-    &xv_x::X,
-    &xv_v::V,
-    &xv_negative::XvNegative,
-    &greater::Greater,
-    &whisper::Whisper,
+    &sum::SUM,
+    &sum_difference::SUM_DIFFERENCE,
+    &arrow::ARROW,
+    &double_arrow::DOUBLE_ARROW,
+    &thermometer::THERMOMETER,
+    &thermometer::SLOW_THERMOMETER,
+    &kropki::WHITE,
+    &kropki::BLACK,
+    &kropki::NEGATIVE,
+    &kropki::NEGATIVE_WHITE,
+    &kropki::NEGATIVE_BLACK,
+    &xv::X,
+    &xv::V,
+    &xv::NEGATIVE,
+    &greater::GREATER,
+    &whisper::WHISPER,
     &renban::Renban,
-    &palindrome::Palindrome,
+    &palindrome::PALINDROME,
     &between::Between,
     &lockout::Lockout,
-    &region_sum::RegionSum,
-    &zipper::Zipper,
+    &region_sum::REGION_SUM,
+    &zipper::ZIPPER,
     &sum_line::SumLine,
     &sum_loop::SumLoop,
     &entropic::Entropic,
     &modular::Modular,
-    &nabner::Nabner,
+    &nabner::NABNER,
     &clone::Clone,
-    &equal_sums::EqualSums,
+    &equal_sums::EQUAL_SUMS,
     &same_digits::SameDigits,
-    &little_killer::LittleKiller,
+    &little_killer::LITTLE_KILLER,
     &sandwich::Sandwich,
     &lunchbox::Lunchbox,
     &x_sum::XSum,
     &skyscraper::Skyscraper,
     &hidden_skyscraper::HiddenSkyscraper,
     &numbered_room::NumberedRoom,
-    &odd::Odd,
-    &even::Even,
-    &minimum::Minimum,
-    &maximum::Maximum,
+    &parity::ODD,
+    &parity::EVEN,
+    &extremes::MINIMUM,
+    &extremes::MAXIMUM,
     &quadruple::Quadruple,
     &contain::AT_LEAST,
     &contain::EXACTLY,
@@ -133,9 +129,9 @@ pub static ALL: &[&dyn RuleKind] = &[
     &indexer::ROWS,
     &indexer::BOXES,
     &value_indexer::ValueIndexer,
-    &anti_knight::AntiKnight,
-    &anti_king::AntiKing,
-    &anti_consecutive::AntiConsecutive,
+    &chess_moves::ANTI_KNIGHT,
+    &chess_moves::ANTI_KING,
+    &anti_consecutive::ANTI_CONSECUTIVE,
     &anti_taxicab::AntiTaxicab,
     &global_entropy::GlobalEntropy,
     &global_modular::GlobalMod,

@@ -111,9 +111,8 @@ pub fn digits_only(entry: &Parsed) -> Result<&Puzzle, ParseError> {
 /// Refuses sudokus with rules besides houses. Weights and lines of cells know nothing of these.
 fn houses_only<'a>(entry: &Parsed, puzzle: &'a Puzzle) -> Result<&'a Puzzle, ParseError> {
     let mut rules = puzzle.geometry.rules().iter();
-    let Some(rule) = rules.find(|rule| rule.kind.is_checked()) else { return Ok(puzzle) };
-    let message =
-        format!("expected rows, columns, boxes and other houses, found the rule `{}`", rule.kind.card().key);
+    let Some(rule) = rules.find(|rule| rule.is_checked()) else { return Ok(puzzle) };
+    let message = format!("expected rows, columns, boxes and other houses, found the rule `{}`", rule.key());
     Err(ParseError::new(entry.line, 1, message).help("`ninefold solve --unique` solves it"))
 }
 

@@ -56,7 +56,7 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
 /// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row
 /// 3: r3c2 (line 3, column 2) and r3c7 (line 3, column 7)`.
 fn words(mistake: &Mistake, &Selected { puzzle, entry }: &Selected<Puzzle>) -> String {
-    let words = mistake.words().rendered(|name| {
+    let words = mistake.words(&puzzle.geometry).rendered(|name| {
         let words = name.render(&puzzle.geometry, puzzle.alphabet);
         let Name::Cell(cell) = name else { return words };
         let (line, column) = entry.position(*cell);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Advice, BestDigit, DEAD_END, Move, NoStep};
 use crate::grid::{
-    CandidateGrid, Card, Cell, Clash, Contradiction, Digit, Grid, HouseId, Puzzle, Unit, Weights,
+    CandidateGrid, Cell, Clash, Contradiction, Digit, Geometry, Grid, HouseId, Puzzle, Rule, Unit, Weights,
 };
 use crate::hint::text;
 use crate::hint::{self, Difficulty, Effect, OF_RULES, Preferences, Step, TECHNIQUES, Text, Uniqueness};
@@ -64,8 +64,8 @@ pub enum Mistake {
     NoCandidate(Cell),
     /// No rule is broken yet, but this digit has no place in the house.
     NoPlace(HouseId, Digit),
-    /// The digits break a rule of this kind.
-    Rule(&'static Card),
+    /// The digits break the rule of this index.
+    Rule(usize),
     /// No rule is broken yet, but the digits leave no solution.
     DeadEnd,
 }
@@ -92,7 +92,7 @@ impl Mistake {
     }
 
     /// Describes the mistake without naming the right digit.
-    pub fn words(&self) -> Text {
+    pub fn words(&self, board: &Geometry) -> Text {
         match *self {
             Mistake::Clash(Clash { digit, unit: Unit::House(house), first, second }) => {
                 text!("There are two {}s in {}: {} and {}.", digit, house, first, second)
@@ -110,10 +110,19 @@ impl Mistake {
             Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
-            Mistake::Rule(rule) => text!("The digits break the rule `{}`.", rule.name),
+            Mistake::Rule(index) => broken_rule(&board.rules()[index], board),
             Mistake::DeadEnd => DEAD_END.into(),
         }
     }
+}
+
+/// `The killer cage 15 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.`
+fn broken_rule(rule: &Rule, board: &Geometry) -> Text {
+    let mut cells: Vec<Cell> = rule.lines.iter().flatten().copied().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let on = if cells.is_empty() { Text::default() } else { text!(" on {}", Text::list(cells)) };
+    text!("The {}{} is broken. {}", rule.title(), on, rule.sentence(board))
 }
 
 /// The input of a hint on a sudoku.
@@ -356,7 +365,7 @@ mod tests {
             panic!("a mistake")
         };
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
-        let words = mistake.words().render(grid.geometry(), Alphabet::Digits);
+        let words = mistake.words(grid.geometry()).render(grid.geometry(), Alphabet::Digits);
         assert_eq!(words, "You have crossed out the right digit in r1c2.");
     }
 

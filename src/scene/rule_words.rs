@@ -4,7 +4,7 @@ use super::calculator::{Combinations, symbols};
 use super::{Segment, TextStyle};
 use crate::explain::{capitalized, counted};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, Digit, Rule};
+use crate::grid::{CandidateSet, Cell, Digit, Rule, Total};
 
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
@@ -80,7 +80,7 @@ fn is_straight(session: &Session, line: &[Cell]) -> bool {
 }
 
 fn sentence(session: &Session, rule: &Rule) -> String {
-    rule.kind.sentence(rule, session.geometry())
+    rule.sentence(session.geometry())
 }
 
 fn is_broken(session: &Session, rule: &Rule) -> bool {
@@ -89,14 +89,13 @@ fn is_broken(session: &Session, rule: &Rule) -> bool {
 
 /// Returns how far a rule is met, or the rule itself.
 fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
-    let card = rule.kind.card();
     if is_broken(session, rule) {
         return (format!("broken. {}", sentence(session, rule)), TextStyle::Bad);
     }
-    let words = match (card.key, rule.number) {
-        ("killer", Some(sum)) => sum_words(session, rule, sum, true),
-        ("sum" | "little-killer", Some(sum)) => sum_words(session, rule, sum, false),
-        ("arrow", _) => arrow_words(session, rule),
+    let words = match (rule.card().total, rule.number) {
+        (Total::Combinations, Some(sum)) => sum_words(session, rule, sum, true),
+        (Total::Number, Some(sum)) => sum_words(session, rule, sum, false),
+        (Total::Circle, _) => arrow_words(session, rule),
         _ => sentence(session, rule),
     };
     (words, TextStyle::Quiet)

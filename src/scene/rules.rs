@@ -45,7 +45,7 @@ pub fn rules(game: &Game) -> PanelText {
 
 /// Whether a rule is only drawn.
 fn is_drawn(rule: &Rule) -> bool {
-    matches!(rule, Rule::Kind(key) if by_key(key).is_some_and(|kind| !kind.is_checked()))
+    matches!(rule, Rule::Kind(key) if by_key(key).is_some_and(|kind| !kind.card().is_checked))
 }
 
 /// `Drawn, and not checked: green line, circle.`
@@ -104,7 +104,7 @@ fn words(rule: Rule, problem: &Problem) -> String {
 fn sentence_of_all(problem: &Problem, card: &Card) -> String {
     let Some(board) = problem.as_sudoku().map(|puzzle| &puzzle.geometry) else { return card.rule.to_owned() };
     let of_kind = board.rules().iter().filter(|rule| rule.key() == card.key);
-    let mut sentences: Vec<String> = of_kind.map(|rule| rule.kind.sentence(rule, board)).collect();
+    let mut sentences: Vec<String> = of_kind.map(|rule| rule.sentence(board)).collect();
     sentences.dedup();
     match &sentences[..] {
         [sentence] => sentence.clone(),

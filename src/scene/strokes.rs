@@ -58,10 +58,12 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
     let mut strokes = Vec::new();
     let mut letters = 'a'..='z';
     for rule in board.rules() {
-        match rule.kind.drawing() {
+        match rule.card().drawing {
             Drawing::Words => {}
-            Drawing::Cage => {
-                strokes.push(Stroke::Cage { cells: indices(rule.cells()), text: cage_text(rule, board) });
+            Drawing::Cage(sign) => {
+                let number = rule.number.map_or(String::new(), |number| number.to_string());
+                let text = format!("{sign}{number}{}", digits(rule, board));
+                strokes.push(Stroke::Cage { cells: indices(rule.cells()), text });
             }
             Drawing::Line(line) => rule.lines.iter().for_each(|cells| add_line(line, cells, &mut strokes)),
             Drawing::Arrow => add_arrow(rule, board, &mut strokes),
@@ -150,17 +152,6 @@ fn sign_of_greater(board: &Geometry, larger: Cell, smaller: Cell) -> char {
         '∨'
     } else {
         '∧'
-    }
-}
-
-/// Returns the number of a cage, or the digits that it contains.
-fn cage_text(rule: &Rule, board: &Geometry) -> String {
-    let number = rule.number.map_or(String::new(), |number| number.to_string());
-    match rule.key() {
-        "rellik" => format!("≠{number}"),
-        "contain exactly" => format!("={}", digits(rule, board)),
-        "contain" => digits(rule, board),
-        _ => number,
     }
 }
 

@@ -64,7 +64,7 @@ impl Format {
             changes.push(UNCHECKED_LEFT_OUT);
         }
         let mut rules = puzzle.geometry.rules().iter();
-        if !self.0.text.room().pictures && rules.any(|rule| !rule.kind.is_checked()) {
+        if !self.0.text.room().pictures && rules.any(|rule| !rule.is_checked()) {
             changes.push("what is only drawn is left out");
         }
         let Some(progress) = &puzzle.progress else { return changes };

@@ -223,9 +223,9 @@ impl Draft {
         self.candidates.get_or_insert_with(|| vec![all; count])[cell] = set & all;
     }
 
-    /// Returns whether a rule of one of these kinds has been added.
-    pub fn has_rule(&self, kinds: &[&str]) -> bool {
-        self.rules.iter().any(|rule| kinds.contains(&rule.key()))
+    /// Returns the rules that have been added.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
     }
 
     /// Adds a house if it has a cell for each digit. Returns `false` for any other set of cells. Rows and columns are

@@ -8,7 +8,7 @@ use super::ParseError;
 use super::draft::cell_of_name;
 use super::places::{Piece, Place};
 use super::sanitize::excerpt;
-use crate::grid::{Argument, Card, Cell, Geometry, Lines, MAX_SIZE, Numbers, Rule, RuleKind};
+use crate::grid::{Argument, Card, Cell, Form, Geometry, MAX_SIZE, Numbers, Rule, RuleKind};
 use crate::rules;
 
 /// Shorter words are like too many names.
@@ -77,10 +77,10 @@ pub fn read(header: &str, value: Piece<'_>, numbers: Numbers) -> Result<Rule, Pa
     let count = words.iter().take_while(|word| word.text.parse::<i32>().is_ok()).count();
     let (arguments, cells) = words.split_at(count);
     read_arguments(&mut rule, arguments, cells.first().map_or(end, |word| word.place), numbers.first())?;
-    match (card.lines, cells) {
-        (Lines::Board, []) => return Ok(rule),
-        (Lines::Board, [yes]) if yes.text.eq_ignore_ascii_case("yes") => return Ok(rule),
-        (Lines::Board, [word, ..]) => {
+    match (card.form, cells) {
+        (Form::Board, []) => return Ok(rule),
+        (Form::Board, [yes]) if yes.text.eq_ignore_ascii_case("yes") => return Ok(rule),
+        (Form::Board, [word, ..]) => {
             return Err(expected(*word, "`yes`: the rule is about the whole board"));
         }
         _ => {}
@@ -130,11 +130,11 @@ fn read_arguments(
     behind: Place,
     first_number: i32,
 ) -> Result<(), ParseError> {
-    let argument = rule.kind.card().argument;
+    let argument = rule.card().argument;
     let most = match argument {
         Argument::None => 0,
-        Argument::Number | Argument::Optional => 1,
-        Argument::Digits => usize::MAX,
+        Argument::Number | Argument::Optional | Argument::Default(_) => 1,
+        Argument::Digits | Argument::Pairs => usize::MAX,
     };
     if let Some(&word) = words.get(most) {
         return Err(expected(word, "a cell, such as `r4c7`"));
@@ -142,7 +142,7 @@ fn read_arguments(
     if words.is_empty() && argument == Argument::Number {
         return Err(behind.error("expected a number before the cells"));
     }
-    if argument == Argument::Digits {
+    if argument.is_digits() {
         // The board says which of them it has.
         let numbers = Numbers::new(MAX_SIZE, first_number);
         let digit = |word: &Piece<'_>| word.text.parse().ok().and_then(|number| numbers.digit(number));
@@ -243,20 +243,22 @@ mod tests {
             let step = [1, size, size + 1, size - 1, 7][rng.random_range(0..5)];
             (0..count).map(|i| Cell::new((start + i * step) % (size * size))).collect::<Box<[Cell]>>()
         };
-        let lines = match card.lines {
-            Lines::Board => Box::default(),
-            Lines::One(_) => [line()].into(),
-            Lines::Several => [line(), line(), line()].into(),
+        let lines = match card.form {
+            Form::Board => Box::default(),
+            form if form.has_several_lines() => [line(), line(), line()].into(),
+            _ => [line()].into(),
         };
         let mut rule = Rule { lines, ..Rule::of_board(kind) };
         match card.argument {
             Argument::Number => rule.number = Some(rng.random_range(0..100)),
-            Argument::Optional if rng.random_bool(0.5) => rule.number = Some(rng.random_range(0..100)),
-            Argument::Digits => {
+            Argument::Optional | Argument::Default(_) if rng.random_bool(0.5) => {
+                rule.number = Some(rng.random_range(0..100))
+            }
+            Argument::Digits | Argument::Pairs => {
                 let digits = 0..rng.random_range(1..5);
                 rule.digits = digits.map(|_| Digit::from_index(rng.random_range(0..size))).collect();
             }
-            Argument::None | Argument::Optional => {}
+            Argument::None | Argument::Optional | Argument::Default(_) => {}
         }
         rule
     }

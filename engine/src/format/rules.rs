@@ -3,68 +3,8 @@
 use std::ops::Range;
 
 use super::draft::Draft;
-
-/// Rules that words speak of.
-struct Mention {
-    /// What they are called.
-    name: &'static str,
-    /// The words that speak of them, in lower case.
-    words: &'static [&'static str],
-    /// The kinds of rule that may be meant, by their keys.
-    kinds: &'static [&'static str],
-}
-
-const fn mention(
-    name: &'static str,
-    words: &'static [&'static str],
-    kinds: &'static [&'static str],
-) -> Mention {
-    Mention { name, words, kinds }
-}
-
-/// A phrase comes before the words in it: `little killer` before `killer`.
-const RULES: &[Mention] = &[
-    mention("knight moves", &["knight", "antiknight"], &["anti-knight"]),
-    mention("king moves", &["anti-king", "antiking", "king's move", "kings move"], &["anti-king"]),
-    mention(
-        "consecutive digits",
-        &["consecutive", "nonconsecutive"],
-        &["anti-consecutive", "renban", "kropki white", "nabner", "kropki negative"],
-    ),
-    mention("little killers", &["little killer"], &["little-killer"]),
-    mention("killer cages", &["cage", "killer", "killercage"], &["killer"]),
-    mention("arrows", &["arrow"], &["arrow", "double-arrow", "little-killer"]),
-    mention("thermometers", &["thermo", "thermometer"], &["thermometer", "slow-thermometer"]),
-    mention("whispers", &["whisper"], &["whisper"]),
-    mention("renban lines", &["renban"], &["renban"]),
-    mention("palindromes", &["palindrome"], &["palindrome"]),
-    mention("Kropki dots", &["kropki", "dot"], &["kropki white", "kropki black"]),
-    mention("XV", &["separated by an x", "an x sum"], &["xv X", "xv V"]),
-    mention("sandwich sums", &["sandwich"], &["sandwich"]),
-    mention("skyscrapers", &["skyscraper"], &["skyscraper"]),
-    mention("X-sums", &["x-sum"], &["x-sum"]),
-    mention("quadruples", &["quadruple"], &["quadruple"]),
-    mention(
-        "odd and even cells",
-        &["even digit", "even cell", "odd digit", "odd cell", "be odd", "be even", "is odd", "is even"],
-        &["odd", "even"],
-    ),
-    mention("region sum lines", &["region sum"], &["region-sum"]),
-    mention(
-        "between lines",
-        &["between"],
-        &["between", "sandwich", "lockout", "double-arrow", "kropki white"],
-    ),
-    mention("lockout lines", &["lockout"], &["lockout"]),
-    mention("zipper lines", &["zipper"], &["zipper"]),
-    mention("entropic lines", &["entropic"], &["entropic"]),
-    mention("modular lines", &["modular"], &["modular"]),
-    mention("nabner lines", &["nabner"], &["nabner"]),
-    mention("clones", &["clone"], &["clone"]),
-    mention("inequalities", &["greater", "inequality", "inequalities"], &["greater", "minimum", "maximum"]),
-    mention("indexers", &["indexer"], &["row-indexer", "column-indexer"]),
-    mention("numbered rooms", &["numbered room"], &["numbered-room"]),
-];
+use crate::grid::Mention;
+use crate::rules::MENTIONS;
 
 /// Returns the rules that the rules of a puzzle speak of in words, each once.
 pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
@@ -74,7 +14,7 @@ pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
 /// Notes the rules that words speak of, unless the board has a rule that may be meant.
 pub(super) fn note_words(words: &str, draft: &mut Draft) {
     for mention in mentions(words) {
-        if !draft.has_rule(mention.kinds) {
+        if !draft.rules().iter().any(|rule| rule.card().mentions.contains(&mention)) {
             draft.note(mention.name);
         }
     }
@@ -139,7 +79,7 @@ fn says(rules: &str, of: &[&str], meanings: &[&str], others: &[&str]) -> bool {
 fn mentions(rules: &str) -> Vec<&'static Mention> {
     let mut text = rules.to_lowercase().replace('’', "'");
     let mut found = Vec::new();
-    for mention in RULES {
+    for &mention in MENTIONS {
         let count = text.len();
         for words in mention.words {
             while let Some(range) = find_words(&text, words) {

@@ -127,7 +127,7 @@ impl Format {
     fn text_of(self, problem: &Problem) -> Result<String, WriteError> {
         let refused = match problem {
             Problem::Sudoku(puzzle)
-                if puzzle.geometry.rules().iter().any(|rule| rule.kind.is_checked())
+                if puzzle.geometry.rules().iter().any(|rule| rule.is_checked())
                     && !self.0.text.room().rules =>
             {
                 "rules besides houses"

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    CandidateSet, Card, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, House, HouseId,
-    Puzzle,
+    CandidateSet, Cell, CellSet, Clash, Clues, Digit, Geometry, GivenCandidates, Grid, House, HouseId, Puzzle,
 };
 
 /// The values and candidates of a board of up to 16x16.
@@ -43,8 +42,8 @@ pub enum Contradiction {
     NoCandidate(Cell),
     /// A house has no place for a digit.
     NoPlace(HouseId, Digit),
-    /// The digits break a rule of this kind.
-    Rule(&'static Card),
+    /// The digits break the rule of this index.
+    Rule(usize),
 }
 
 impl CandidateGrid {
@@ -227,8 +226,8 @@ impl CandidateGrid {
         if let Some(cell) = self.open_cells().find(|&cell| self.candidates(cell).is_empty()) {
             return Some(Contradiction::NoCandidate(cell));
         }
-        if let Some(rule) = self.values.broken_rules(&self.geometry).next() {
-            return Some(Contradiction::Rule(rule.kind.card()));
+        if let Some((index, _)) = self.values.broken_rules(&self.geometry).next() {
+            return Some(Contradiction::Rule(index));
         }
         self.geometry.houses().find_map(|(id, house)| {
             let placed: CandidateSet = house.cells.iter().filter_map(|&c| self.value(c)).collect();

@@ -28,7 +28,7 @@ impl Grid {
             });
         let exclusions = geometry.exclusions().iter();
         houses.chain(exclusions.filter_map(|exclusion| {
-            let rule = geometry.rules()[exclusion.rule].kind.card();
+            let rule = geometry.rules()[exclusion.rule].card();
             self.clash(exclusion.cells, Unit::Rule(rule))
         }))
     }
@@ -50,9 +50,12 @@ impl Grid {
         !twice.is_empty()
     }
 
-    /// Returns the rules of a board that it breaks.
-    pub(crate) fn broken_rules<'a>(&'a self, geometry: &'a Geometry) -> impl Iterator<Item = &'a Rule> + 'a {
-        geometry.rules().iter().filter(|rule| rule.holds(geometry, self) == Some(false))
+    /// Returns the rules of a board that it breaks, each with its index.
+    pub fn broken_rules<'a>(
+        &'a self,
+        geometry: &'a Geometry,
+    ) -> impl Iterator<Item = (usize, &'a Rule)> + 'a {
+        geometry.rules().iter().enumerate().filter(|(_, rule)| rule.holds(geometry, self) == Some(false))
     }
 
     /// Returns whether every cell is filled, no house has a digit twice, and all rules hold.

@@ -9,8 +9,10 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE, Numbers};
-use rule::BLANK;
-pub use rule::{Argument, Card, Drawing, LineColour, LineDrawing, LineEnd, Lines, Rule, RuleKind};
+pub use rule::{
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Mention, Order,
+    Rule, RuleKind, Total,
+};
 pub use shape::{Boxes, Shape};
 
 /// A shape that is not a board.
@@ -147,7 +149,7 @@ impl Geometry {
 
     /// Returns the standard board that has the same houses as a board with rules.
     fn with_houses_of(shape: &Shape) -> Option<Arc<Geometry>> {
-        let has_all_cells = shape.rules.iter().all(|rule| rule.key() != BLANK);
+        let has_all_cells = shape.rules.iter().all(|rule| !rule.card().blanks_cells);
         if shape.rules.is_empty() || !shape.extras.is_empty() || !has_all_cells {
             return None;
         }

@@ -1,7 +1,7 @@
 //! Any two cells hold one of the listed pairs of digits, in either order.
 
 use super::kind::*;
-use super::support::{check_pairs_of_digits, pairs_fit, pairs_hold};
+use super::support::{pairs_fit, pairs_hold};
 use crate::grid::cell_pairs;
 
 fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
@@ -10,26 +10,23 @@ fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
     pairs.any(|pair| pair == [a, b] || pair == [b, a])
 }
 
+const CARD: &Card = &Card {
+    key: "pairs all",
+    name: "list of pairs",
+    plural: "lists of pairs",
+    rule: "Any two cells hold one of the listed pairs of digits, in either order.",
+    argument: Argument::Pairs,
+    form: Form::Group(2),
+    drawing: Drawing::Line(LineDrawing::new('A', LineColour::Orange)),
+    iss: Some(Iss::new("PairX", &[IssPart::Relation, IssPart::Word(""), IssPart::Cells])),
+    ..Card::PLAIN
+};
+
 pub struct AllPairs;
 
 impl RuleKind for AllPairs {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "pairs all",
-            name: "list of pairs",
-            rule: "Any two cells hold one of the listed pairs of digits, in either order.",
-            notation: None,
-            argument: Argument::Digits,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('A', LineColour::Orange))
-    }
-
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        check_pairs_of_digits(rule)
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -11,18 +11,20 @@ fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
     (rows + columns) as i32
 }
 
+const CARD: &Card = &Card {
+    key: "anti-taxicab",
+    name: "anti-taxicab",
+    plural: "anti-taxicab",
+    rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
+    iss: Some(Iss { fits: |_, board| board.numbers().first() == 1, ..Iss::new("AntiTaxicab", &[]) }),
+    ..Card::PLAIN
+};
+
 pub struct AntiTaxicab;
 
 impl RuleKind for AntiTaxicab {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "anti-taxicab",
-            name: "anti-taxicab",
-            rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
-            notation: Some("AntiTaxicab"),
-            argument: Argument::None,
-            lines: Lines::Board,
-        }
+        CARD
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

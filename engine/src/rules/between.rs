@@ -1,24 +1,29 @@
 //! The digits on the line lie strictly between those in the circles at its ends.
 
 use super::kind::*;
+use super::mentions::BETWEEN;
 use super::support::{Ends, all, ends_first, number};
+
+const CARD: &Card = &Card {
+    key: "between",
+    name: "between line",
+    plural: "between lines",
+    rule: "The digits on the line lie strictly between those in the circles at its ends.",
+    mentions: &[&BETWEEN],
+    form: Form::Line(3),
+    drawing: Drawing::Line(
+        LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle),
+    ),
+    fpuzzles: FPuzzles::Member("betweenline"),
+    iss: Some(Iss::new("Between", &[IssPart::Cells])),
+    ..Card::PLAIN
+};
 
 pub struct Between;
 
 impl RuleKind for Between {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "between",
-            name: "between line",
-            rule: "The digits on the line lie strictly between those in the circles at its ends.",
-            notation: Some("Between"),
-            argument: Argument::None,
-            lines: Lines::One(3),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle))
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -20,18 +20,27 @@ fn lines(rule: &Rule, board: &Geometry) -> Vec<Vec<Cell>> {
     lines
 }
 
+const CARD: &Card = &Card {
+    key: "blank",
+    name: "blank cells",
+    plural: "blank cells",
+    rule: "The cells are not part of the board, and the digits of each row and column differ. Solvers write 1 there.",
+    sentence: |_, board| {
+        let first = board.numbers().first();
+        format!(
+            "The cells are not part of the board, and the digits of each row and column differ. Solvers write {first} there."
+        )
+    },
+    form: Form::Group(1),
+    blanks_cells: true,
+    ..Card::PLAIN
+};
+
 pub struct Blank;
 
 impl RuleKind for Blank {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "blank",
-            name: "blank cells",
-            rule: "The cells are not part of the board, and the digits of each row and column differ. Solvers write 1 there.",
-            notation: None,
-            argument: Argument::None,
-            lines: Lines::One(1),
-        }
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

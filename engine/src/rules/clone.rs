@@ -1,6 +1,7 @@
 //! The groups of cells have the same digits in the same order.
 
 use super::kind::*;
+use super::mentions::CLONES;
 use super::support::{check_same_lengths, pairs_fit, pairs_hold};
 
 /// Returns each cell of the first group with its copies, other than itself.
@@ -10,26 +11,24 @@ fn copies(rule: &Rule) -> impl Iterator<Item = [Cell; 2]> + '_ {
     copies.filter(|[cell, copy]| cell != copy)
 }
 
+const CARD: &Card = &Card {
+    key: "clone",
+    name: "clone",
+    plural: "clones",
+    rule: "The groups of cells have the same digits in the same order.",
+    mentions: &[&CLONES],
+    form: Form::Groups,
+    drawing: Drawing::Groups,
+    fpuzzles: FPuzzles::Member("clone"),
+    check: check_same_lengths,
+    ..Card::PLAIN
+};
+
 pub struct Clone;
 
 impl RuleKind for Clone {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "clone",
-            name: "clone",
-            rule: "The groups of cells have the same digits in the same order.",
-            notation: None,
-            argument: Argument::None,
-            lines: Lines::Several,
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Groups
-    }
-
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        check_same_lengths(rule)
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

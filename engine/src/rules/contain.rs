@@ -13,9 +13,14 @@ pub static AT_LEAST: Contain = Contain {
         key: "contain",
         name: "contained digits",
         rule: "The cells hold all of these digits, at least as often as they are listed.",
-        notation: None,
+        plural: "contained digits",
         argument: Argument::Digits,
-        lines: Lines::One(1),
+        form: Form::Group(1),
+        drawing: Drawing::Cage(""),
+        iss: Some(Iss::new("ContainAtLeast", &[IssPart::Digits, IssPart::Cells])),
+        check,
+        cost: |rule, board| rule.cells().len() * board.size().pow(2),
+        ..Card::PLAIN
     },
     is_exact: false,
 };
@@ -25,24 +30,30 @@ pub static EXACTLY: Contain = Contain {
         key: "contain exactly",
         name: "exactly contained digits",
         rule: "The cells hold each of these digits exactly as often as it is listed.",
-        notation: None,
+        plural: "exactly contained digits",
         argument: Argument::Digits,
-        lines: Lines::One(1),
+        form: Form::Group(1),
+        drawing: Drawing::Cage("="),
+        iss: Some(Iss::new("ContainExact", &[IssPart::Digits, IssPart::Cells])),
+        check,
+        cost: |rule, board| rule.cells().len() * board.size().pow(2),
+        ..Card::PLAIN
     },
     is_exact: true,
 };
 
+fn check(rule: &Rule, board: &Geometry) -> Result<(), String> {
+    let size = board.size();
+    if rule.digits.len() > rule.cells().len() {
+        return Err("expected at most as many digits as cells".to_owned());
+    }
+    let fits = occurrences(&rule.digits, size).iter().all(|&count| usize::from(count) <= size);
+    if fits { Ok(()) } else { Err(format!("expected each digit at most {size} times")) }
+}
+
 impl RuleKind for Contain {
     fn card(&self) -> &'static Card {
         self.card
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
-        rule.cells().len() * board.size().pow(2)
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -73,14 +84,5 @@ impl RuleKind for Contain {
             }
         }
         constraints
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        let size = board.size();
-        if rule.digits.len() > rule.cells().len() {
-            return Err("expected at most as many digits as cells".to_owned());
-        }
-        let fits = occurrences(&rule.digits, size).iter().all(|&count| usize::from(count) <= size);
-        if fits { Ok(()) } else { Err(format!("expected each digit at most {size} times")) }
     }
 }

@@ -3,30 +3,24 @@
 use super::kind::*;
 use super::support::numbers;
 
+const CARD: &Card = &Card {
+    key: "count-distinct",
+    name: "count of different digits",
+    plural: "counts of different digits",
+    rule: "The first digit is the number of different digits in the other cells.",
+    form: Form::Group(2),
+    drawing: Drawing::Groups,
+    iss: Some(Iss::new("CountDistinct", &[IssPart::Cells])),
+    max_size: 12,
+    cost: |rule, board| rule.cells().len() << board.size(),
+    ..Card::PLAIN
+};
+
 pub struct CountDistinct;
 
 impl RuleKind for CountDistinct {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "count-distinct",
-            name: "count of different digits",
-            rule: "The first digit is the number of different digits in the other cells.",
-            notation: Some("CountDistinct"),
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Groups
-    }
-
-    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
-        if board.size() <= 12 { Ok(()) } else { Err("expected a board of at most 12x12".to_owned()) }
-    }
-
-    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
-        rule.cells().len() << board.size()
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -3,26 +3,24 @@
 use super::kind::*;
 use super::support::numbers;
 
+const CARD: &Card = &Card {
+    key: "counting-circles",
+    name: "counting circles",
+    plural: "counting circles",
+    rule: "A digit in a circle is the number of circles that hold it.",
+    form: Form::Group(1),
+    drawing: Drawing::Circle,
+    iss: Some(Iss::new("CountingCircles", &[IssPart::Cells])),
+    max_size: 16,
+    cost: |_, board| 1 << board.size(),
+    ..Card::PLAIN
+};
+
 pub struct CountingCircles;
 
 impl RuleKind for CountingCircles {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "counting-circles",
-            name: "counting circles",
-            rule: "A digit in a circle is the number of circles that hold it.",
-            notation: Some("CountingCircles"),
-            argument: Argument::None,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Circle
-    }
-
-    fn cost(&self, _: &Rule, board: &Geometry) -> usize {
-        1 << board.size()
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -59,9 +57,5 @@ impl RuleKind for CountingCircles {
             constraints.push(Constraint::Contains(outside));
         }
         constraints
-    }
-
-    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
-        if board.size() <= 16 { Ok(()) } else { Err("expected a board of at most 16x16".to_owned()) }
     }
 }

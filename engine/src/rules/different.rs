@@ -1,28 +1,25 @@
 //! The digits of the cells differ.
 
 use super::kind::*;
-use super::support::{check_can_differ, differ, numbers};
+use super::support::{differ, numbers};
+
+const CARD: &Card = &Card {
+    key: "different",
+    name: "all different",
+    plural: "cells that differ",
+    rule: "The digits of the cells differ.",
+    form: Form::Group(2),
+    drawing: Drawing::Cage(""),
+    fpuzzles: FPuzzles::Member("extraregion"),
+    differ: true,
+    ..Card::PLAIN
+};
 
 pub struct Different;
 
 impl RuleKind for Different {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "different",
-            name: "all different",
-            rule: "The digits of the cells differ.",
-            notation: None,
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,38 +1,26 @@
 //! The two circles at the ends add up to the sum of the cells between them.
 
 use super::kind::*;
-use super::support::sum;
+use super::mentions::{ARROWS, BETWEEN};
+use super::sum_kind::{SumKind, Terms};
 
-pub struct DoubleArrow;
-
-impl RuleKind for DoubleArrow {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "double-arrow",
-            name: "double arrow",
-            rule: "The two circles at the ends add up to the sum of the cells between them.",
-            notation: Some("DoubleArrow"),
-            argument: Argument::None,
-            lines: Lines::One(3),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('D', LineColour::Blue).with_ends(LineEnd::Circle, LineEnd::Circle))
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        Some(sum(board, grid, &[*first, *last])? == sum(board, grid, between)?)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let last = rule.cells().len() - 1;
-        let terms = rule
-            .cells()
-            .iter()
-            .enumerate()
-            .map(|(i, &cell)| (cell, if i == 0 || i == last { -1 } else { 1 }));
-        vec![Constraint::sum_of(terms, board.numbers(), 0)]
-    }
-}
+pub static DOUBLE_ARROW: SumKind = SumKind {
+    card: &Card {
+        key: "double-arrow",
+        name: "double arrow",
+        plural: "double arrows",
+        rule: "The two circles at the ends add up to the sum of the cells between them.",
+        mentions: &[&ARROWS, &BETWEEN],
+        form: Form::Line(3),
+        drawing: Drawing::Line(
+            LineDrawing::new('D', LineColour::Blue).with_ends(LineEnd::Circle, LineEnd::Circle),
+        ),
+        fpuzzles: FPuzzles::Member("doublearrow"),
+        iss: Some(Iss::new("DoubleArrow", &[IssPart::Cells])),
+        ..Card::PLAIN
+    },
+    sums: |rule, _| match rule.cells() {
+        [first, between @ .., last] => vec![Terms::new(between, &[*first, *last], 0)],
+        _ => Vec::new(),
+    },
+};

@@ -3,41 +3,40 @@
 use super::kind::*;
 
 /// A picture of some form.
-pub struct Drawn {
-    card: &'static Card,
-    drawing: Drawing,
-}
+pub struct Drawn(&'static Card);
 
 macro_rules! drawn {
-    ($($constant:ident: $key:literal, $name:literal, $argument:ident, $least:literal, $drawing:expr;)*) => {
+    ($($constant:ident: $key:literal, $name:literal, $argument:ident, $form:expr, $drawing:expr, $list:literal, $colour:literal;)*) => {
         $(
-            pub static $constant: Drawn = Drawn {
-                card: &Card {
-                    key: $key,
-                    name: $name,
-                    rule: "It is drawn, and not checked. The setter's words may say what it means.",
-                    notation: None,
-                    argument: Argument::$argument,
-                    lines: Lines::One($least),
-                },
+            pub static $constant: Drawn = Drawn(&Card {
+                key: $key,
+                name: $name,
+                plural: concat!($name, "s"),
+                rule: "It is drawn, and not checked. The setter's words may say what it means.",
+                argument: Argument::$argument,
+                form: $form,
+                repeats_cells: true,
+                is_checked: false,
                 drawing: $drawing,
-            };
+                fpuzzles: FPuzzles::Picture($list, $colour),
+                ..Card::PLAIN
+            });
         )*
     };
 }
 
 drawn! {
-    GREY: "drawn grey", "grey line", None, 2, line(LineColour::Grey);
-    GREEN: "drawn green", "green line", None, 2, line(LineColour::Green);
-    PURPLE: "drawn purple", "purple line", None, 2, line(LineColour::Purple);
-    BLUE: "drawn blue", "blue line", None, 2, line(LineColour::Blue);
-    ORANGE: "drawn orange", "orange line", None, 2, line(LineColour::Orange);
-    ARROW: "drawn arrow", "arrow", None, 2, ARROW_LINE;
-    CAGE: "drawn cage", "cage", Optional, 1, Drawing::Cage;
-    CIRCLE: "drawn circle", "circle", None, 1, Drawing::Circle;
-    SHADE: "drawn shade", "shade", None, 1, Drawing::Sign('▒');
-    WHITE: "drawn white", "white dot", None, 2, Drawing::Border('○');
-    BLACK: "drawn black", "black dot", None, 2, Drawing::Border('●');
+    GREY: "drawn grey", "grey line", None, Form::Line(2), line(LineColour::Grey), "line", "#CFCFCF";
+    GREEN: "drawn green", "green line", None, Form::Line(2), line(LineColour::Green), "line", "#67F067";
+    PURPLE: "drawn purple", "purple line", None, Form::Line(2), line(LineColour::Purple), "line", "#F067F0";
+    BLUE: "drawn blue", "blue line", None, Form::Line(2), line(LineColour::Blue), "line", "#2ECBFF";
+    ORANGE: "drawn orange", "orange line", None, Form::Line(2), line(LineColour::Orange), "line", "#FFA500";
+    ARROW: "drawn arrow", "arrow", None, Form::Line(2), ARROW_LINE, "line", "#CFCFCF";
+    CAGE: "drawn cage", "cage", Optional, Form::Group(1), Drawing::Cage(""), "cage", "";
+    CIRCLE: "drawn circle", "circle", None, Form::Group(1), Drawing::Circle, "circle", "#FFFFFF";
+    SHADE: "drawn shade", "shade", None, Form::Group(1), Drawing::Sign('▒'), "rectangle", "#CFCFCF";
+    WHITE: "drawn white", "white dot", None, Form::Group(2), Drawing::Border('○'), "circle", "#FFFFFF";
+    BLACK: "drawn black", "black dot", None, Form::Group(2), Drawing::Border('●'), "circle", "#000000";
 }
 
 const fn line(colour: LineColour) -> Drawing {
@@ -49,19 +48,7 @@ const ARROW_LINE: Drawing =
 
 impl RuleKind for Drawn {
     fn card(&self) -> &'static Card {
-        self.card
-    }
-
-    fn drawing(&self) -> Drawing {
-        self.drawing
-    }
-
-    fn is_checked(&self) -> bool {
-        false
-    }
-
-    fn repeats_cells(&self) -> bool {
-        true
+        self.0
     }
 
     fn holds(&self, _: &Rule, _: &Geometry, _: &Grid) -> Option<bool> {

@@ -1,29 +1,31 @@
 //! Of every three cells in a row on the line, one is low, one is middle and one is high.
 
 use super::kind::*;
-use super::support::{different_classes, near, pairs_hold};
+use super::mentions::ENTROPIC_LINES;
+use super::support::{different_classes, has_nine_from_one, near, pairs_hold};
+
+const CARD: &Card = &Card {
+    key: "entropic",
+    name: "entropic line",
+    plural: "entropic lines",
+    rule: "Of every three cells in a row on the line, one is low, one is middle and one is high.",
+    mentions: &[&ENTROPIC_LINES],
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('E', LineColour::Orange)),
+    fpuzzles: FPuzzles::Member("entropicline"),
+    iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("Entropic", &[IssPart::Cells]) }),
+    check: |_, board| {
+        let fits = board.size().is_multiple_of(3);
+        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+    },
+    ..Card::PLAIN
+};
 
 pub struct Entropic;
 
 impl RuleKind for Entropic {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "entropic",
-            name: "entropic line",
-            rule: "Of every three cells in a row on the line, one is low, one is middle and one is high.",
-            notation: Some("Entropic"),
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('E', LineColour::Orange))
-    }
-
-    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
-        let fits = board.size().is_multiple_of(3);
-        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,39 +1,19 @@
 //! All groups of cells have the same sum.
 
 use super::kind::*;
-use super::support::{all, equal_sums, sum};
+use super::sum_kind::{SumKind, equal_sums};
 
-pub struct EqualSums;
-
-impl RuleKind for EqualSums {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "equal-sums",
-            name: "equal sums",
-            rule: "All groups of cells have the same sum.",
-            notation: None,
-            argument: Argument::None,
-            lines: Lines::Several,
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Groups
-    }
-
-    fn repeats_cells(&self) -> bool {
-        true
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        all(rule
-            .lines
-            .windows(2)
-            .map(|pair| Some(sum(board, grid, &pair[0])? == sum(board, grid, &pair[1])?)))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let groups: Vec<Vec<Cell>> = rule.lines.iter().map(|line| line.to_vec()).collect();
-        equal_sums(&groups, board)
-    }
-}
+pub static EQUAL_SUMS: SumKind = SumKind {
+    card: &Card {
+        key: "equal-sums",
+        name: "equal sums",
+        plural: "equal sums",
+        rule: "All groups of cells have the same sum.",
+        form: Form::Groups,
+        repeats_cells: true,
+        drawing: Drawing::Groups,
+        iss: Some(Iss::new("EqualSum", &[IssPart::Groups])),
+        ..Card::PLAIN
+    },
+    sums: |rule, _| equal_sums(rule.lines.iter().map(|line| &**line)),
+};

@@ -1,7 +1,7 @@
 //! The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.
 
 use super::kind::*;
-use super::support::{all, check_can_differ, differ, numbers};
+use super::support::{all, differ, numbers};
 
 /// Returns whether there are as many numbers of each sort as of its opposite.
 fn is_balanced(numbers: impl IntoIterator<Item = i32>, board: &Geometry) -> bool {
@@ -18,31 +18,28 @@ fn is_balanced(numbers: impl IntoIterator<Item = i32>, board: &Geometry) -> bool
     odd == 0 && high == 0
 }
 
+const CARD: &Card = &Card {
+    key: "equality-cage",
+    name: "equality cage",
+    plural: "equality cages",
+    rule: "The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.",
+    form: Form::Group(2),
+    drawing: Drawing::Cage(""),
+    iss: Some(Iss::new("EqualityCage", &[IssPart::Cells])),
+    differ: true,
+    max_size: 16,
+    check: |rule, _| {
+        let is_even = rule.cells().len().is_multiple_of(2);
+        if is_even { Ok(()) } else { Err("expected an even number of cells".to_owned()) }
+    },
+    ..Card::PLAIN
+};
+
 pub struct EqualityCage;
 
 impl RuleKind for EqualityCage {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "equality-cage",
-            name: "equality cage",
-            rule: "The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.",
-            notation: Some("EqualityCage"),
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())?;
-        if board.size() > 16 {
-            return Err("expected a board of at most 16x16".to_owned());
-        }
-        let is_even = rule.cells().len().is_multiple_of(2);
-        if is_even { Ok(()) } else { Err("expected an even number of cells".to_owned()) }
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,7 +1,7 @@
 //! Every square of 2x2 cells has a low, a middle and a high digit.
 
 use super::kind::*;
-use super::support::{all, numbers};
+use super::support::{all, has_nine_from_one, numbers};
 
 /// Returns all squares of 2x2 cells.
 pub fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
@@ -13,23 +13,24 @@ pub fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
     squares.filter(|square| square.iter().all(|&cell| !board.is_blank(cell)))
 }
 
+const CARD: &Card = &Card {
+    key: "global-entropy",
+    name: "global entropy",
+    plural: "global entropy",
+    rule: "Every square of 2x2 cells has a low, a middle and a high digit.",
+    iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("GlobalEntropy", &[]) }),
+    check: |_, board| {
+        let fits = board.size().is_multiple_of(3);
+        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+    },
+    ..Card::PLAIN
+};
+
 pub struct GlobalEntropy;
 
 impl RuleKind for GlobalEntropy {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "global-entropy",
-            name: "global entropy",
-            rule: "Every square of 2x2 cells has a low, a middle and a high digit.",
-            notation: Some("GlobalEntropy"),
-            argument: Argument::None,
-            lines: Lines::Board,
-        }
-    }
-
-    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
-        let fits = board.size().is_multiple_of(3);
-        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+        CARD
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

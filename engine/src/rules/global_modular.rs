@@ -4,18 +4,23 @@ use super::global_entropy::squares;
 use super::kind::*;
 use super::support::{all, numbers};
 
+const CARD: &Card = &Card {
+    key: "global-modular",
+    name: "global modular",
+    plural: "global modular",
+    rule: "Every square of 2x2 cells has digits of all three remainders modulo 3.",
+    iss: Some(Iss::new("GlobalMod", &[])),
+    check: |_, board| {
+        if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }
+    },
+    ..Card::PLAIN
+};
+
 pub struct GlobalMod;
 
 impl RuleKind for GlobalMod {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "global-modular",
-            name: "global modular",
-            rule: "Every square of 2x2 cells has digits of all three remainders modulo 3.",
-            notation: Some("GlobalMod"),
-            argument: Argument::None,
-            lines: Lines::Board,
-        }
+        CARD
     }
 
     fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -30,9 +35,5 @@ impl RuleKind for GlobalMod {
         let automata =
             squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
         automata.map(Constraint::Automaton).collect()
-    }
-
-    fn check(&self, _: &Rule, board: &Geometry) -> Result<(), String> {
-        if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }
     }
 }

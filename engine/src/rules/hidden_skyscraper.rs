@@ -1,28 +1,25 @@
 //! The number outside is the first digit, seen from there, that is smaller than one before it.
 
 use super::kind::*;
-use super::support::{check_whole_line, numbers};
+use super::support::numbers;
+
+const CARD: &Card = &Card {
+    key: "hidden-skyscraper",
+    name: "hidden skyscraper",
+    plural: "hidden skyscrapers",
+    rule: "The number outside is the first digit, seen from there, that is smaller than one before it.",
+    argument: Argument::Number,
+    form: Form::Outside,
+    drawing: Drawing::Outside,
+    iss: Some(Iss::new("HiddenSkyscraper", &[IssPart::Line, IssPart::Ends])),
+    ..Card::PLAIN
+};
 
 pub struct HiddenSkyscraper;
 
 impl RuleKind for HiddenSkyscraper {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "hidden-skyscraper",
-            name: "hidden skyscraper",
-            rule: "The number outside is the first digit, seen from there, that is smaller than one before it.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_whole_line(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,43 +1,59 @@
 //! Cells whose digit says which cell of the same row, column or box holds the number of their own place there.
 
 use super::kind::*;
+use super::mentions::INDEXERS;
 use super::support::{all, cells_fit, number, pairs_fit};
 
 /// A way in which the digits of cells point to other cells.
 pub struct Indexer {
     card: &'static Card,
-    sign: char,
     /// The cells that the numbers from 1 on in a cell point to.
     targets: fn(&Geometry, Cell) -> Vec<Cell>,
 }
 
-const fn card(key: &'static str, name: &'static str, rule: &'static str) -> Card {
-    Card { key, name, rule, notation: None, argument: Argument::None, lines: Lines::One(1) }
-}
-
 pub static COLUMNS: Indexer = Indexer {
-    card: &card(
-        "column-indexer",
-        "column indexer",
-        "If a cell of column C holds V, column V of its row holds C.",
-    ),
-    sign: '↔',
+    card: &Card {
+        key: "column-indexer",
+        name: "column indexer",
+        plural: "column indexers",
+        rule: "If a cell of column C holds V, column V of its row holds C.",
+        mentions: &[&INDEXERS],
+        form: Form::Group(1),
+        drawing: Drawing::Sign('↔'),
+        fpuzzles: FPuzzles::Member("columnindexer"),
+        iss: Some(Iss::new("Indexing", &[IssPart::Word("C"), IssPart::Cells])),
+        ..Card::PLAIN
+    },
     targets: |board, cell| (0..board.size()).map(|column| board.cell(board.row_of(cell), column)).collect(),
 };
 
 pub static ROWS: Indexer = Indexer {
-    card: &card("row-indexer", "row indexer", "If a cell of row R holds V, row V of its column holds R."),
-    sign: '↕',
+    card: &Card {
+        key: "row-indexer",
+        name: "row indexer",
+        plural: "row indexers",
+        rule: "If a cell of row R holds V, row V of its column holds R.",
+        mentions: &[&INDEXERS],
+        form: Form::Group(1),
+        drawing: Drawing::Sign('↕'),
+        fpuzzles: FPuzzles::Member("rowindexer"),
+        iss: Some(Iss::new("Indexing", &[IssPart::Word("R"), IssPart::Cells])),
+        ..Card::PLAIN
+    },
     targets: |board, cell| (0..board.size()).map(|row| board.cell(row, board.column_of(cell))).collect(),
 };
 
 pub static BOXES: Indexer = Indexer {
-    card: &card(
-        "box-indexer",
-        "box indexer",
-        "If the cell at place P of a box holds V, place V of the box holds P.",
-    ),
-    sign: '□',
+    card: &Card {
+        key: "box-indexer",
+        name: "box indexer",
+        plural: "box indexers",
+        rule: "If the cell at place P of a box holds V, place V of the box holds P.",
+        form: Form::Group(1),
+        drawing: Drawing::Sign('□'),
+        fpuzzles: FPuzzles::Member("boxindexer"),
+        ..Card::PLAIN
+    },
     targets: |board, cell| board.cells().filter(|&other| board.box_of(other) == board.box_of(cell)).collect(),
 };
 
@@ -57,10 +73,6 @@ impl Indexer {
 impl RuleKind for Indexer {
     fn card(&self) -> &'static Card {
         self.card
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Sign(self.sign)
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

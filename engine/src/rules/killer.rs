@@ -1,40 +1,42 @@
 //! The digits in a cage differ, and add up to its number if it has one.
 
 use super::kind::*;
-use super::support::{all, check_can_differ, differ, sum};
+use super::mentions::KILLER_CAGES;
+use super::support::{all, differ, numbers};
+
+const CARD: &Card = &Card {
+    key: "killer",
+    name: "killer cage",
+    plural: "killer cages",
+    rule: "The digits in a cage differ, and add up to its number if it has one.",
+    sentence: |rule, _| match rule.number {
+        Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
+        None => "The digits in the cage differ.".to_owned(),
+    },
+    mentions: &[&KILLER_CAGES],
+    argument: Argument::Optional,
+    form: Form::Group(1),
+    drawing: Drawing::Cage(""),
+    total: Total::Combinations,
+    fpuzzles: FPuzzles::Member("killercage"),
+    iss: Some(Iss {
+        fits: |rule, _| rule.number != Some(0),
+        ..Iss::new("Cage", &[IssPart::NumberOrZero, IssPart::Cells])
+    }),
+    differ: true,
+    ..Card::PLAIN
+};
 
 pub struct Killer;
 
 impl RuleKind for Killer {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "killer",
-            name: "killer cage",
-            rule: "The digits in a cage differ, and add up to its number if it has one.",
-            notation: None,
-            argument: Argument::Optional,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
-        match rule.number {
-            Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
-            None => "The digits in the cage differ.".to_owned(),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_right = |sum: i32| rule.number.is_none_or(|number| sum == number);
-        all([Some(differ(grid, rule.cells())), sum(board, grid, rule.cells()).map(is_right)])
+        let is_right = |numbers: Vec<i32>| rule.number.is_none_or(|sum| numbers.iter().sum::<i32>() == sum);
+        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_right)])
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

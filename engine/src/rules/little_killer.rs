@@ -1,39 +1,23 @@
 //! The diagonal adds up to the number outside of it, and digits may repeat.
 
 use super::kind::*;
-use super::support::{adds_up, has_sum, steps};
+use super::mentions::{ARROWS, LITTLE_KILLERS};
+use super::sum_kind::{SumKind, Terms};
 
-pub struct LittleKiller;
-
-impl RuleKind for LittleKiller {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "little-killer",
-            name: "little killer",
-            rule: "The diagonal adds up to the number outside of it, and digits may repeat.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        let is_diagonal = steps(rule.cells()).all(|[a, b]| {
-            board.row_of(a).abs_diff(board.row_of(b)) == 1
-                && board.column_of(a).abs_diff(board.column_of(b)) == 1
-        });
-        if is_diagonal { Ok(()) } else { Err("expected the cells of a diagonal, in order".to_owned()) }
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        has_sum(rule, board, grid)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        adds_up(rule, board)
-    }
-}
+pub static LITTLE_KILLER: SumKind = SumKind {
+    card: &Card {
+        key: "little-killer",
+        name: "little killer",
+        plural: "little killers",
+        rule: "The diagonal adds up to the number outside of it, and digits may repeat.",
+        mentions: &[&LITTLE_KILLERS, &ARROWS],
+        argument: Argument::Number,
+        form: Form::Diagonal,
+        drawing: Drawing::Outside,
+        total: Total::Number,
+        fpuzzles: FPuzzles::Member("littlekillersum"),
+        iss: Some(Iss::new("LittleKiller", &[IssPart::Number, IssPart::Diagonal])),
+        ..Card::PLAIN
+    },
+    sums: |rule, _| vec![Terms::new(rule.cells(), &[], rule.amount())],
+};

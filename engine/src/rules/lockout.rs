@@ -1,37 +1,42 @@
 //! The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.
 
 use super::kind::*;
+use super::mentions::{BETWEEN, LOCKOUTS};
 use super::support::{Ends, all, ends_first, number};
+
+const CARD: &Card = &Card {
+    key: "lockout",
+    name: "lockout line",
+    plural: "lockout lines",
+    rule: "The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.",
+    sentence: |rule, _| {
+        format!(
+            "The digits in the diamonds at its ends differ by at least {}, and no digit on the line is one of them or between them.",
+            rule.amount()
+        )
+    },
+    mentions: &[&LOCKOUTS, &BETWEEN],
+    argument: Argument::Default(4),
+    form: Form::Line(2),
+    drawing: Drawing::Line(
+        LineDrawing::new('L', LineColour::Blue).with_ends(LineEnd::Diamond, LineEnd::Diamond),
+    ),
+    fpuzzles: FPuzzles::Member("lockout"),
+    iss: Some(Iss::new("Lockout", &[IssPart::Amount, IssPart::Cells])),
+    ..Card::PLAIN
+};
 
 pub struct Lockout;
 
 impl RuleKind for Lockout {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "lockout",
-            name: "lockout line",
-            rule: "The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.",
-            notation: Some("Lockout"),
-            argument: Argument::Optional,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
-        format!(
-            "The digits in the diamonds at its ends differ by at least {}, and no digit on the line is one of them or between them.",
-            rule.number.unwrap_or(4)
-        )
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('L', LineColour::Blue).with_ends(LineEnd::Diamond, LineEnd::Diamond))
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
         let [first, between @ .., last] = rule.cells() else { return Some(false) };
         let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
-        if (a - b).abs() < rule.number.unwrap_or(4) {
+        if (a - b).abs() < rule.amount() {
             return Some(false);
         }
         all(between
@@ -40,7 +45,7 @@ impl RuleKind for Lockout {
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let least = rule.number.unwrap_or(4);
+        let least = rule.amount();
         let next = |ends: &Ends, number: i32| match *ends {
             Ends::None => Some(Ends::One(number)),
             Ends::One(first) => {

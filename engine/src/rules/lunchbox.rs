@@ -1,7 +1,7 @@
 //! The digits differ, and those between the smallest and the largest of them add up to the number.
 
 use super::kind::*;
-use super::support::{all, between_ends, check_can_differ, differ, numbers};
+use super::support::{all, between_ends, differ, numbers};
 use crate::grid::FillingEnds;
 
 /// Returns the sum of the numbers between the smallest and the largest.
@@ -11,33 +11,30 @@ fn filling(numbers: &[i32]) -> i32 {
     numbers[smallest.min(largest)..smallest.max(largest)].iter().skip(1).sum()
 }
 
+const CARD: &Card = &Card {
+    key: "lunchbox",
+    name: "lunchbox",
+    plural: "lunchboxes",
+    rule: "The digits differ, and those between the smallest and the largest of them add up to the number.",
+    argument: Argument::Number,
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('S', LineColour::Grey)),
+    iss: Some(Iss::new("Lunchbox", &[IssPart::Number, IssPart::Cells])),
+    differ: true,
+    max_size: 16,
+    cost: |rule, board| {
+        rule.cells().len()
+            * board.size().pow(2)
+            * (1 + rule.number.unwrap_or_default().clamp(0, 400) as usize)
+    },
+    ..Card::PLAIN
+};
+
 pub struct Lunchbox;
 
 impl RuleKind for Lunchbox {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "lunchbox",
-            name: "lunchbox",
-            rule: "The digits differ, and those between the smallest and the largest of them add up to the number.",
-            notation: Some("Lunchbox"),
-            argument: Argument::Number,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('S', LineColour::Grey))
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())?;
-        if board.size() <= 16 { Ok(()) } else { Err("expected a board of at most 16x16".to_owned()) }
-    }
-
-    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
-        rule.cells().len()
-            * board.size().pow(2)
-            * (1 + rule.number.unwrap_or_default().clamp(0, 400) as usize)
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

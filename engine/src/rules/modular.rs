@@ -1,49 +1,47 @@
 //! Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.
 
 use super::kind::*;
+use super::mentions::MODULAR_LINES;
 use super::support::{different_classes, near, pairs_hold};
 
-fn modulus(rule: &Rule) -> i32 {
-    rule.number.unwrap_or(3)
-}
+const CARD: &Card = &Card {
+    key: "modular",
+    name: "modular line",
+    plural: "modular lines",
+    rule: "Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.",
+    sentence: |rule, _| {
+        let number = rule.amount();
+        format!(
+            "Every {number} cells in a row on the line have different remainders when divided by {number}."
+        )
+    },
+    mentions: &[&MODULAR_LINES],
+    argument: Argument::Default(3),
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('M', LineColour::Orange)),
+    fpuzzles: FPuzzles::Member("modularline"),
+    iss: Some(Iss::new("Modular", &[IssPart::Amount, IssPart::Cells])),
+    check: |rule, board| {
+        let fits = (2..=board.size() as i32).contains(&rule.amount());
+        if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }
+    },
+    ..Card::PLAIN
+};
 
 pub struct Modular;
 
 impl RuleKind for Modular {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "modular",
-            name: "modular line",
-            rule: "Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.",
-            notation: Some("Modular"),
-            argument: Argument::Optional,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
-        let number = modulus(rule);
-        format!(
-            "Every {number} cells in a row on the line have different remainders when divided by {number}."
-        )
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('M', LineColour::Orange))
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        let fits = (2..=board.size() as i32).contains(&modulus(rule));
-        if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let modulus = modulus(rule);
+        let modulus = rule.amount();
         pairs_hold(near(rule.cells(), modulus as usize), board, grid, |a, b| a % modulus != b % modulus)
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let modulus = modulus(rule);
+        let modulus = rule.amount();
         different_classes(rule.cells(), board, modulus as usize, |number| (number % modulus) as usize)
     }
 }

@@ -1,28 +1,28 @@
 //! The Xth cell of the line holds the number outside, where X is the digit in the first cell.
 
 use super::kind::*;
-use super::support::{check_whole_line, numbers};
+use super::mentions::NUMBERED_ROOMS;
+use super::support::numbers;
+
+const CARD: &Card = &Card {
+    key: "numbered-room",
+    name: "numbered room",
+    plural: "numbered rooms",
+    rule: "The Xth cell of the line holds the number outside, where X is the digit in the first cell.",
+    mentions: &[&NUMBERED_ROOMS],
+    argument: Argument::Number,
+    form: Form::Outside,
+    drawing: Drawing::Outside,
+    fpuzzles: FPuzzles::Member("numberedroom"),
+    iss: Some(Iss::new("NumberedRoom", &[IssPart::Line, IssPart::Ends])),
+    ..Card::PLAIN
+};
 
 pub struct NumberedRoom;
 
 impl RuleKind for NumberedRoom {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "numbered-room",
-            name: "numbered room",
-            rule: "The Xth cell of the line holds the number outside, where X is the digit in the first cell.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_whole_line(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,40 +1,31 @@
 //! The four cells around the corner hold all of the digits, as often as they are listed.
 
 use super::kind::*;
+use super::mentions::QUADRUPLES;
 use super::support::{has_digits, holds_digits};
+
+const CARD: &Card = &Card {
+    key: "quadruple",
+    name: "quadruple",
+    plural: "quadruples",
+    rule: "The four cells around the corner hold all of the digits, as often as they are listed.",
+    mentions: &[&QUADRUPLES],
+    argument: Argument::Digits,
+    form: Form::Corner,
+    drawing: Drawing::Corner,
+    fpuzzles: FPuzzles::Member("quadruple"),
+    iss: Some(Iss::new("Quad", &[IssPart::Corner, IssPart::EachDigit])),
+    check: |rule, _| {
+        if rule.digits.len() > 4 { Err("expected at most four digits".to_owned()) } else { Ok(()) }
+    },
+    ..Card::PLAIN
+};
 
 pub struct Quadruple;
 
 impl RuleKind for Quadruple {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "quadruple",
-            name: "quadruple",
-            rule: "The four cells around the corner hold all of the digits, as often as they are listed.",
-            notation: None,
-            argument: Argument::Digits,
-            lines: Lines::One(4),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Corner
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        let mut cells = rule.cells().to_vec();
-        cells.sort_unstable();
-        let size = board.size();
-        let is_square = cells.len() == 4
-            && board.column_of(cells[0]) + 1 < size
-            && [1, size, size + 1]
-                .iter()
-                .zip(&cells[1..])
-                .all(|(step, cell)| cell.index() == cells[0].index() + step);
-        if !is_square {
-            return Err("expected the four cells around a corner".to_owned());
-        }
-        if rule.digits.len() > 4 { Err("expected at most four digits".to_owned()) } else { Ok(()) }
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,8 +1,27 @@
 //! The digits in the cage differ, and no digit or group of digits adds up to the cage's number.
 
 use super::kind::*;
-use super::support::{all, check_can_differ, differ, numbers};
+use super::support::{all, differ, numbers};
 use crate::grid::number_of_sets;
+
+const CARD: &Card = &Card {
+    key: "rellik",
+    name: "rellik cage",
+    plural: "rellik cages",
+    rule: "The digits in the cage differ, and no digit or group of digits adds up to the cage's number.",
+    argument: Argument::Number,
+    form: Form::Group(1),
+    drawing: Drawing::Cage("≠"),
+    iss: Some(Iss::new("RellikCage", &[IssPart::Number, IssPart::Cells])),
+    differ: true,
+    max_size: 16,
+    check: |rule, _| {
+        let is_small = rule.number.is_some_and(|number| number <= MAX_SUM);
+        if is_small { Ok(()) } else { Err(format!("expected a number of at most {MAX_SUM}")) }
+    },
+    cost: |rule, board| number_of_sets(board.size(), rule.cells().len()),
+    ..Card::PLAIN
+};
 
 pub struct Rellik;
 
@@ -21,22 +40,7 @@ fn add_up(numbers: impl Iterator<Item = i32>, sum: i32) -> bool {
 
 impl RuleKind for Rellik {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "rellik",
-            name: "rellik cage",
-            rule: "The digits in the cage differ, and no digit or group of digits adds up to the cage's number.",
-            notation: Some("RellikCage"),
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
-        number_of_sets(board.size(), rule.cells().len())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -50,14 +54,5 @@ impl RuleKind for Rellik {
             !add_up(numbers, rule.number.unwrap_or_default())
         };
         vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())?;
-        if board.size() > 16 {
-            return Err("expected a board of at most 16x16".to_owned());
-        }
-        let is_small = rule.number.is_some_and(|number| number <= MAX_SUM);
-        if is_small { Ok(()) } else { Err(format!("expected a number of at most {MAX_SUM}")) }
     }
 }

@@ -1,24 +1,28 @@
 //! The digits on the line are consecutive and different, in any order.
 
 use super::kind::*;
-use super::support::{all, check_can_differ, differ, numbers};
+use super::mentions::{CONSECUTIVE, RENBANS};
+use super::support::{all, differ, numbers};
+
+const CARD: &Card = &Card {
+    key: "renban",
+    name: "renban line",
+    plural: "renban lines",
+    rule: "The digits on the line are consecutive and different, in any order.",
+    mentions: &[&RENBANS, &CONSECUTIVE],
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('R', LineColour::Purple)),
+    fpuzzles: FPuzzles::Member("renban"),
+    iss: Some(Iss::new("Renban", &[IssPart::Cells])),
+    differ: true,
+    ..Card::PLAIN
+};
 
 pub struct Renban;
 
 impl RuleKind for Renban {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "renban",
-            name: "renban line",
-            rule: "The digits on the line are consecutive and different, in any order.",
-            notation: Some("Renban"),
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('R', LineColour::Purple))
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -35,9 +39,5 @@ impl RuleKind for Renban {
         let sets =
             runs.map(|first| CandidateSet::from_bits(CandidateSet::all(count).bits() << first)).collect();
         vec![Constraint::Distinct(Distinct { cells: rule.cells().into(), sets: Some(sets) })]
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_can_differ(board, rule.cells())
     }
 }

@@ -3,30 +3,24 @@
 use super::kind::*;
 use super::support::{check_same_lengths, numbers};
 
+const CARD: &Card = &Card {
+    key: "same-digits",
+    name: "same digits",
+    plural: "same digits",
+    rule: "The groups of cells have the same digits, each as often, in any order.",
+    form: Form::Groups,
+    drawing: Drawing::Groups,
+    iss: Some(Iss::new("SameValues", &[IssPart::Count, IssPart::Cells])),
+    check: check_same_lengths,
+    cost: |rule, board| board.size() * rule.lines.len() * rule.cells().len().pow(2),
+    ..Card::PLAIN
+};
+
 pub struct SameDigits;
 
 impl RuleKind for SameDigits {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "same-digits",
-            name: "same digits",
-            rule: "The groups of cells have the same digits, each as often, in any order.",
-            notation: None,
-            argument: Argument::None,
-            lines: Lines::Several,
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Groups
-    }
-
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        check_same_lengths(rule)
-    }
-
-    fn cost(&self, rule: &Rule, board: &Geometry) -> usize {
-        board.size() * rule.lines.len() * rule.cells().len().pow(2)
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,36 +1,35 @@
 //! The digits between the 1 and the largest digit of the line add up to the number outside.
 
 use super::kind::*;
-use super::support::{between_ends, check_whole_line, numbers};
+use super::mentions::{BETWEEN, SANDWICHES};
+use super::support::{between_ends, numbers};
 use crate::grid::FillingEnds;
+
+const CARD: &Card = &Card {
+    key: "sandwich",
+    name: "sandwich",
+    plural: "sandwich sums",
+    rule: "The digits between the 1 and the largest digit of the line add up to the number outside.",
+    sentence: |_, board| {
+        let first = board.numbers().first();
+        format!(
+            "The digits between the {first} and the largest digit of the line add up to the number outside."
+        )
+    },
+    mentions: &[&SANDWICHES, &BETWEEN],
+    argument: Argument::Number,
+    form: Form::Outside,
+    drawing: Drawing::Outside,
+    fpuzzles: FPuzzles::Member("sandwichsum"),
+    iss: Some(Iss::new("Sandwich", &[IssPart::Number, IssPart::Line])),
+    ..Card::PLAIN
+};
 
 pub struct Sandwich;
 
 impl RuleKind for Sandwich {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "sandwich",
-            name: "sandwich",
-            rule: "The digits between the 1 and the largest digit of the line add up to the number outside.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn sentence(&self, _: &Rule, board: &Geometry) -> String {
-        let first = board.numbers().first();
-        format!(
-            "The digits between the {first} and the largest digit of the line add up to the number outside."
-        )
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_whole_line(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

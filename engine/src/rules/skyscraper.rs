@@ -1,28 +1,28 @@
 //! So many digits are larger than all before them, seen from the number outside.
 
 use super::kind::*;
-use super::support::{check_whole_line, numbers};
+use super::mentions::SKYSCRAPERS;
+use super::support::numbers;
+
+const CARD: &Card = &Card {
+    key: "skyscraper",
+    name: "skyscraper",
+    plural: "skyscrapers",
+    rule: "So many digits are larger than all before them, seen from the number outside.",
+    mentions: &[&SKYSCRAPERS],
+    argument: Argument::Number,
+    form: Form::Outside,
+    drawing: Drawing::Outside,
+    fpuzzles: FPuzzles::Member("skyscraper"),
+    iss: Some(Iss::new("Skyscraper", &[IssPart::Line, IssPart::Ends])),
+    ..Card::PLAIN
+};
 
 pub struct Skyscraper;
 
 impl RuleKind for Skyscraper {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "skyscraper",
-            name: "skyscraper",
-            rule: "So many digits are larger than all before them, seen from the number outside.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_whole_line(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

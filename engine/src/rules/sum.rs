@@ -1,35 +1,21 @@
 //! The cells add up to the number, and digits may repeat. A cell counts as often as it is named.
 
 use super::kind::*;
-use super::support::{adds_up, has_sum};
+use super::sum_kind::{SumKind, Terms};
 
-pub struct SumOfCells;
-
-impl RuleKind for SumOfCells {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "sum",
-            name: "sum",
-            rule: "The cells add up to the number, and digits may repeat.",
-            notation: Some("Sum"),
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Cage
-    }
-
-    fn repeats_cells(&self) -> bool {
-        true
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        has_sum(rule, board, grid)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        adds_up(rule, board)
-    }
-}
+pub static SUM: SumKind = SumKind {
+    card: &Card {
+        key: "sum",
+        name: "sum",
+        plural: "sums",
+        rule: "The cells add up to the number, and digits may repeat.",
+        argument: Argument::Number,
+        form: Form::Group(1),
+        repeats_cells: true,
+        drawing: Drawing::Cage(""),
+        total: Total::Number,
+        iss: Some(Iss::new("Sum", &[IssPart::Number, IssPart::Cells])),
+        ..Card::PLAIN
+    },
+    sums: |rule, _| vec![Terms::new(rule.cells(), &[], rule.amount())],
+};

@@ -22,22 +22,30 @@ fn seen_by_next(line: &[Cell], at: usize, board: &Geometry) -> u32 {
     (0..).zip(next).fold(0, |seen, (i, &cell)| seen | u32::from(board.sees(line[at], cell)) << i)
 }
 
+const CARD: &Card = &Card {
+    key: "sum-line",
+    name: "sum line",
+    plural: "sum lines",
+    rule: "The line can be cut into pieces that each add up to its number.",
+    argument: Argument::Number,
+    form: Form::Line(1),
+    drawing: Drawing::Line(LineDrawing::new('U', LineColour::Orange)),
+    fpuzzles: FPuzzles::Member("sumline"),
+    iss: Some(Iss::new("SumLine", &[IssPart::Number, IssPart::Cells])),
+    cost: |rule, _| {
+        let wanted = rule.number.unwrap_or_default().max(1);
+        // A piece in the making is one of the ways to add up, as far as they are remembered.
+        let pieces = if wanted <= MAX_REMEMBERED { 1 << (wanted - 1) } else { wanted };
+        rule.cells().len() * pieces as usize
+    },
+    ..Card::PLAIN
+};
+
 pub struct SumLine;
 
 impl RuleKind for SumLine {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "sum-line",
-            name: "sum line",
-            rule: "The line can be cut into pieces that each add up to its number.",
-            notation: Some("SumLine"),
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('U', LineColour::Orange))
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
@@ -51,13 +59,6 @@ impl RuleKind for SumLine {
             }
         }
         Some(piece == 0)
-    }
-
-    fn cost(&self, rule: &Rule, _: &Geometry) -> usize {
-        let wanted = rule.number.unwrap_or_default().max(1);
-        // A piece in the making is one of the ways to add up, as far as they are remembered.
-        let pieces = if wanted <= MAX_REMEMBERED { 1 << (wanted - 1) } else { wanted };
-        rule.cells().len() * pieces as usize
     }
 
     fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {

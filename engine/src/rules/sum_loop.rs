@@ -33,32 +33,29 @@ fn is_cut(numbers: impl Iterator<Item = i32>, wanted: i32) -> bool {
     read.is_some_and(|read| read.total == wanted)
 }
 
+const CARD: &Card = &Card {
+    key: "sum-line loop",
+    name: "sum loop",
+    plural: "sum loops",
+    rule: "The line, whose last cell is followed by its first, can be cut into pieces that each add up to the number.",
+    argument: Argument::Number,
+    form: Form::Line(1),
+    drawing: Drawing::Line(LineDrawing::new('U', LineColour::Orange)),
+    iss: Some(Iss::new("SumLine", &[IssPart::Number, IssPart::Cells, IssPart::Word("LOOP")])),
+    check: |rule, _| {
+        // There are states for each set of places where pieces may end.
+        let is_small = rule.number.is_some_and(|number| (1..=12).contains(&number));
+        if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
+    },
+    cost: |rule, _| rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12),
+    ..Card::PLAIN
+};
+
 pub struct SumLoop;
 
 impl RuleKind for SumLoop {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "sum-line loop",
-            name: "sum loop",
-            rule: "The line, whose last cell is followed by its first, can be cut into pieces that each add up to the number.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('U', LineColour::Orange))
-    }
-
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        // There are states for each set of places where pieces may end.
-        let is_small = rule.number.is_some_and(|number| (1..=12).contains(&number));
-        if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
-    }
-
-    fn cost(&self, rule: &Rule, _: &Geometry) -> usize {
-        rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12)
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

@@ -1,8 +1,8 @@
 //! What many kinds of rule are made of.
 
 use crate::grid::{
-    Automaton, CandidateSet, Cell, Constraint, Contains, Digit, Distinct, Filling, FillingEnds, Geometry,
-    Grid, MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
+    Automaton, CandidateSet, Cell, Constraint, Contains, Digit, Filling, FillingEnds, Geometry, Grid,
+    MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
 };
 
 /// Returns the digits of a board for whose numbers something holds.
@@ -18,11 +18,6 @@ pub fn number(board: &Geometry, grid: &Grid, cell: Cell) -> Option<i32> {
 /// Returns the numbers in some cells if all of them are filled.
 pub fn numbers(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {
     cells.iter().map(|&cell| number(board, grid, cell)).collect()
-}
-
-/// Returns the sum of some cells if all of them are filled.
-pub fn sum(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<i32> {
-    cells.iter().map(|&cell| number(board, grid, cell)).sum()
 }
 
 /// Returns whether no digit occurs twice in some cells, as far as they are filled.
@@ -51,6 +46,16 @@ pub fn all(conditions: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
 /// Returns the pairs of cells that follow one another on a line.
 pub fn steps(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     line.windows(2).map(|pair| [pair[0], pair[1]])
+}
+
+/// Returns the pairs of cells at the same distance from the ends of a line.
+pub fn mirrored(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
+    (0..line.len() / 2).map(|i| [line[i], line[line.len() - 1 - i]])
+}
+
+/// Returns whether the digits of a board are those from 1 to 9.
+pub fn has_nine_from_one(_: &Rule, board: &Geometry) -> bool {
+    board.size() == 9 && board.numbers().first() == 1
 }
 
 /// Returns whether the numbers of each pair of cells fit.
@@ -88,60 +93,26 @@ pub fn neighbours(board: &Geometry) -> impl Iterator<Item = [Cell; 2]> + '_ {
 }
 
 /// Returns all pairs of cells that are so many rows and columns apart, or columns and rows, each once.
-pub fn apart(board: &Geometry, distances: &[[usize; 2]]) -> Vec<[Cell; 2]> {
+pub fn apart(board: &Geometry, distance: [usize; 2]) -> Vec<[Cell; 2]> {
     let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
     let are_apart = |&[one, other]: &[Cell; 2]| {
         let rows = board.row_of(one).abs_diff(board.row_of(other));
         let columns = board.column_of(one).abs_diff(board.column_of(other));
-        distances.contains(&[rows, columns]) || distances.contains(&[columns, rows])
+        distance == [rows, columns] || distance == [columns, rows]
     };
     cell_pairs(&cells).filter(are_apart).collect()
 }
 
-/// Returns an error unless cells that follow one another are orthogonal neighbours.
-pub fn check_neighbours(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
-    match steps(cells).find(|&[a, b]| !board.neighbours(a).any(|cell| cell == b)) {
-        Some([a, b]) => {
-            Err(format!("expected neighbours, found {} and {}", board.cell_name(a), board.cell_name(b)))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Returns an error unless the cells are a whole row or column, from one end to the other.
-pub fn check_whole_line(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
-    let is_whole = |is_beside: &dyn Fn(Cell) -> bool| {
-        let line: Vec<Cell> =
-            board.cells().filter(|&cell| is_beside(cell) && !board.is_blank(cell)).collect();
-        line.iter().eq(cells) || line.iter().rev().eq(cells)
-    };
-    let is_line = cells.first().is_some_and(|&first| {
-        let (row, column) = (board.row_of(first), board.column_of(first));
-        is_whole(&|cell| board.row_of(cell) == row) || is_whole(&|cell| board.column_of(cell) == column)
-    });
-    if is_line {
-        Ok(())
-    } else {
-        Err("expected the cells of a row or column, those at the clue first".to_owned())
-    }
-}
-
-/// Returns an error if there are more cells than digits: they cannot all differ.
-pub fn check_can_differ(board: &Geometry, cells: &[Cell]) -> Result<(), String> {
-    let size = board.size();
-    if cells.len() <= size { Ok(()) } else { Err(format!("expected at most {size} cells")) }
+/// Returns an error if a cell of a line comes next to itself.
+pub fn check_in_a_row(rule: &Rule, _: &Geometry) -> Result<(), String> {
+    let differ = steps(rule.cells()).all(|[a, b]| a != b);
+    if differ { Ok(()) } else { Err("expected two cells in a row to differ".to_owned()) }
 }
 
 /// Returns an error unless the lines of a rule have the same number of cells.
-pub fn check_same_lengths(rule: &Rule) -> Result<(), String> {
+pub fn check_same_lengths(rule: &Rule, _: &Geometry) -> Result<(), String> {
     let are_alike = rule.lines.iter().all(|line| line.len() == rule.cells().len());
     if are_alike { Ok(()) } else { Err("expected groups of the same number of cells".to_owned()) }
-}
-
-/// Returns an error unless the digits of a rule are pairs.
-pub fn check_pairs_of_digits(rule: &Rule) -> Result<(), String> {
-    let are_pairs = rule.digits.len().is_multiple_of(2);
-    if are_pairs { Ok(()) } else { Err("expected pairs of digits".to_owned()) }
 }
 
 /// Returns how often each digit occurs in a list, as [`crate::grid::Contains`] has it.
@@ -171,11 +142,6 @@ pub fn holds_digits(rule: &Rule, board: &Geometry) -> Constraint {
 /// Returns whether one number is the other, times a factor.
 pub fn is_ratio(a: i32, b: i32, factor: i32) -> bool {
     a == b * factor || b == a * factor
-}
-
-/// Returns the pairs of orthogonal neighbours without a Kropki dot.
-pub fn without_dot(board: &Geometry) -> Vec<[Cell; 2]> {
-    unmarked(board, &["kropki white", "kropki black"])
 }
 
 /// Returns the pairs of orthogonal neighbours that no rule of these kinds marks.
@@ -225,32 +191,6 @@ pub fn different_classes(
 
 /// An automaton remembers fewer cells than this: the states multiply.
 const MAX_REMEMBERED: usize = 4;
-
-/// Returns the constraints that all groups of cells have the same sum.
-pub fn equal_sums(groups: &[Vec<Cell>], board: &Geometry) -> Vec<Constraint> {
-    let sums = groups.windows(2).map(|pair| {
-        let plus = pair[0].iter().map(|&cell| (cell, 1));
-        let minus = pair[1].iter().map(|&cell| (cell, -1));
-        Constraint::sum_of(plus.chain(minus), board.numbers(), 0)
-    });
-    sums.collect()
-}
-
-/// Returns the constraints that the cells of each pair hold different digits.
-pub fn pairs_differ(pairs: &[[Cell; 2]]) -> Vec<Constraint> {
-    pairs.iter().map(|pair| Constraint::Distinct(Distinct::new(pair))).collect()
-}
-
-/// Returns whether the cells of a rule add up to its number.
-pub fn has_sum(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-    sum(board, grid, rule.cells()).map(|sum| Some(sum) == rule.number)
-}
-
-/// Returns the constraint that the cells of a rule add up to its number.
-pub fn adds_up(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-    let terms = rule.cells().iter().map(|&cell| (cell, 1));
-    rule.number.map(|number| Constraint::sum_of(terms, board.numbers(), number)).into_iter().collect()
-}
 
 /// What an automaton has read of a line with two ends in it: which of the ends, and how far it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,31 +1,44 @@
-//! The digits increase from the bulb to the end.
+//! The digits increase from the bulb to the end; on slow thermometers they may stay the same.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold, steps};
+use super::mentions::THERMOMETERS;
+use super::support::steps;
 
-pub struct Thermometer;
-
-impl RuleKind for Thermometer {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "thermometer",
-            name: "thermometer",
-            rule: "The digits increase from the bulb to the end.",
-            notation: Some("Thermo"),
-            argument: Argument::None,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('T', LineColour::Grey).with_ends(LineEnd::Bulb, LineEnd::Plain))
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), board, grid, |a, b| a < b)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| a < b)
-    }
+const fn thermometer(letter: char) -> Drawing {
+    Drawing::Line(LineDrawing::new(letter, LineColour::Grey).with_ends(LineEnd::Bulb, LineEnd::Plain))
 }
+
+pub static THERMOMETER: PairKind = PairKind {
+    card: &Card {
+        key: "thermometer",
+        name: "thermometer",
+        plural: "thermometers",
+        rule: "The digits increase from the bulb to the end.",
+        mentions: &[&THERMOMETERS],
+        form: Form::Line(2),
+        drawing: thermometer('T'),
+        order: Some(Order { step: 1, is_falling: false }),
+        fpuzzles: FPuzzles::Member("thermometer"),
+        iss: Some(Iss::new("Thermo", &[IssPart::Cells])),
+        ..Card::PLAIN
+    },
+    pairs: |rule, _| steps(rule.cells()).collect(),
+    fits: |_, a, b| a < b,
+};
+
+pub static SLOW_THERMOMETER: PairKind = PairKind {
+    card: &Card {
+        key: "slow-thermometer",
+        name: "slow thermometer",
+        plural: "slow thermometers",
+        rule: "The digits increase or stay the same from the bulb to the end.",
+        mentions: &[&THERMOMETERS],
+        form: Form::Line(2),
+        drawing: thermometer('S'),
+        order: Some(Order { step: 0, is_falling: false }),
+        fpuzzles: FPuzzles::Member("slowthermometer"),
+        ..Card::PLAIN
+    },
+    pairs: |rule, _| steps(rule.cells()).collect(),
+    fits: |_, a, b| a <= b,
+};

@@ -3,6 +3,19 @@
 use super::kind::*;
 use super::support::numbers;
 
+const CARD: &Card = &Card {
+    key: "value-indexer",
+    name: "value indexer",
+    plural: "value indexers",
+    rule: "The first digit of the line appears again X cells after the second cell, where X is the digit in that cell.",
+    form: Form::Line(3),
+    drawing: Drawing::Line(
+        LineDrawing::new('I', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Arrow),
+    ),
+    iss: Some(Iss::new("ValueIndexing", &[IssPart::Cells])),
+    ..Card::PLAIN
+};
+
 pub struct ValueIndexer;
 
 /// What has been read of the line.
@@ -17,18 +30,7 @@ enum Read {
 
 impl RuleKind for ValueIndexer {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "value-indexer",
-            name: "value indexer",
-            rule: "The first digit of the line appears again X cells after the second cell, where X is the digit in that cell.",
-            notation: Some("ValueIndexing"),
-            argument: Argument::None,
-            lines: Lines::One(3),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('I', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Arrow))
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

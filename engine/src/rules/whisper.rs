@@ -1,44 +1,26 @@
 //! Neighbours on the line differ by at least 5, or the number given.
 
 use super::kind::*;
-use super::support::{pairs_fit, pairs_hold, steps};
+use super::mentions::WHISPERS;
+use super::support::{check_in_a_row, steps};
 
-pub struct Whisper;
-
-impl RuleKind for Whisper {
-    fn card(&self) -> &'static Card {
-        &Card {
-            key: "whisper",
-            name: "whisper line",
-            rule: "Neighbours on the line differ by at least 5, or the number given.",
-            notation: Some("Whisper"),
-            argument: Argument::Optional,
-            lines: Lines::One(2),
-        }
-    }
-
-    fn sentence(&self, rule: &Rule, _: &Geometry) -> String {
-        format!("Neighbours on the line differ by at least {}.", rule.number.unwrap_or(5))
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Line(LineDrawing::new('W', LineColour::Green))
-    }
-
-    fn check(&self, rule: &Rule, _: &Geometry) -> Result<(), String> {
-        let differ = steps(rule.cells()).all(|[a, b]| a != b);
-        if differ { Ok(()) } else { Err("expected two cells in a row to differ".to_owned()) }
-    }
-
-    fn repeats_cells(&self) -> bool {
-        true
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), board, grid, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| (a - b).abs() >= rule.number.unwrap_or(5))
-    }
-}
+pub static WHISPER: PairKind = PairKind {
+    card: &Card {
+        key: "whisper",
+        name: "whisper line",
+        plural: "whispers",
+        rule: "Neighbours on the line differ by at least 5, or the number given.",
+        sentence: |rule, _| format!("Neighbours on the line differ by at least {}.", rule.amount()),
+        mentions: &[&WHISPERS],
+        argument: Argument::Default(5),
+        form: Form::Line(2),
+        repeats_cells: true,
+        drawing: Drawing::Line(LineDrawing::new('W', LineColour::Green)),
+        fpuzzles: FPuzzles::Member("whispers"),
+        iss: Some(Iss::new("Whisper", &[IssPart::Number, IssPart::Cells])),
+        check: check_in_a_row,
+        ..Card::PLAIN
+    },
+    pairs: |rule, _| steps(rule.cells()).collect(),
+    fits: |rule, a, b| (a - b).abs() >= rule.amount(),
+};

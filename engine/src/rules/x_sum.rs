@@ -1,28 +1,28 @@
 //! The first X digits of the line add up to the number outside, where X is the first of them.
 
 use super::kind::*;
-use super::support::{check_whole_line, numbers};
+use super::mentions::X_SUMS;
+use super::support::numbers;
+
+const CARD: &Card = &Card {
+    key: "x-sum",
+    name: "X-sum",
+    plural: "X-sums",
+    rule: "The first X digits of the line add up to the number outside, where X is the first of them.",
+    mentions: &[&X_SUMS],
+    argument: Argument::Number,
+    form: Form::Outside,
+    drawing: Drawing::Outside,
+    fpuzzles: FPuzzles::Member("xsum"),
+    iss: Some(Iss::new("XSum", &[IssPart::Line, IssPart::Ends])),
+    ..Card::PLAIN
+};
 
 pub struct XSum;
 
 impl RuleKind for XSum {
     fn card(&self) -> &'static Card {
-        &Card {
-            key: "x-sum",
-            name: "X-sum",
-            rule: "The first X digits of the line add up to the number outside, where X is the first of them.",
-            notation: None,
-            argument: Argument::Number,
-            lines: Lines::One(1),
-        }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::Outside
-    }
-
-    fn check(&self, rule: &Rule, board: &Geometry) -> Result<(), String> {
-        check_whole_line(board, rule.cells())
+        CARD
     }
 
     fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {

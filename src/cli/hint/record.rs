@@ -113,7 +113,9 @@ pub fn of<'a>(
             return Record::Step(step(puzzle, grid, found, number, notation));
         }
         Advice::Mistake(mistake) => {
-            return Record::Mistake { text: mistake.words().render(grid.geometry(), puzzle.alphabet) };
+            return Record::Mistake {
+                text: mistake.words(grid.geometry()).render(grid.geometry(), puzzle.alphabet),
+            };
         }
         Advice::NoStep(NoStep::Solved) => return Record::Solved { number, position },
         Advice::NoStep(reason) => (None, reason.words("digit")),

@@ -104,7 +104,7 @@ impl Session {
     /// Says that the puzzle has no solution, and why if its clues show it at once.
     pub fn unsolvable_words(&self) -> String {
         let mistake = Mistake::of_clues(self.puzzle());
-        let why = mistake.map_or("Check its clues.".into(), |mistake| mistake.words());
+        let why = mistake.map_or("Check its clues.".into(), |mistake| mistake.words(self.geometry()));
         let why = why.render(self.geometry(), self.puzzle().alphabet);
         format!("This puzzle has no solution. {why}")
     }

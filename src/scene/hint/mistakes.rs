@@ -186,7 +186,7 @@ impl SudokuHints<'_> {
 }
 
 fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
-    let mut words = mistake.words();
+    let mut words = mistake.words(session.geometry());
     let mut highlights = Vec::new();
     let mut cursor = None;
     let mut stages = Vec::new();
@@ -232,7 +232,12 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             highlights = highlights::house(session.geometry(), house, CellRole::House);
             remedy = undo_dead_end(session, &mut words);
         }
-        Mistake::DeadEnd | Mistake::Rule(_) => remedy = undo_dead_end(session, &mut words),
+        Mistake::Rule(index) => {
+            let cells = session.geometry().rules()[index].lines.iter().flatten();
+            highlights.extend(cells.map(|&cell| wrong(cell)));
+            remedy = undo_dead_end(session, &mut words);
+        }
+        Mistake::DeadEnd => remedy = undo_dead_end(session, &mut words),
     }
     stages.push(Stage::counted(segments(session, &words), highlights, cursor.map(Cell::index)));
     Hint::new(Kind::Mistake, stages, remedy)

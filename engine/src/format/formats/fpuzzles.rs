@@ -51,33 +51,6 @@ impl TextFormat for FPuzzles {
     }
 }
 
-/// What rules are called if some of them are not understood, by their names in the JSON, unless those are words of the rule.
-const RULES: [(&str, &str); 23] = [
-    ("negative", "negative rules"),
-    ("doublearrow", "double arrows"),
-    ("slowthermometer", "slow thermometers"),
-    ("littlekillersum", "little killers"),
-    ("sandwichsum", "sandwich sums"),
-    ("xsum", "X-sums"),
-    ("numberedroom", "numbered rooms"),
-    ("betweenline", "between lines"),
-    ("regionsumline", "region sum lines"),
-    ("entropicline", "entropic lines"),
-    ("modularline", "modular lines"),
-    ("zipperline", "zipper lines"),
-    ("sumline", "sum lines"),
-    ("difference", "differences"),
-    ("ratio", "ratios"),
-    ("xv", "XV"),
-    ("odd", "odd cells"),
-    ("even", "even cells"),
-    ("minimum", "minima"),
-    ("maximum", "maxima"),
-    ("columnindexer", "column indexers"),
-    ("rowindexer", "row indexers"),
-    ("boxindexer", "box indexers"),
-];
-
 /// Pictures without a meaning of their own.
 const DRAWINGS: [&str; 5] = ["cage", "line", "circle", "rectangle", "text"];
 
@@ -238,11 +211,8 @@ fn smaller_regions(regions: &Value, draft: &mut Draft) -> Value {
 
 /// Notes a rule by its name in the JSON.
 fn note_rule(key: &str, draft: &mut Draft) {
-    if let Some((_, rule)) = RULES.iter().find(|(name, _)| *name == key) {
-        return draft.note(*rule);
-    }
-    match words::in_words(key).first() {
-        Some(rule) => draft.note(*rule),
+    match rules::name_of(key).or_else(|| words::in_words(key).first().copied()) {
+        Some(rule) => draft.note(rule),
         None => draft.note(format!("`{}`", excerpt(key))),
     }
 }

@@ -9,6 +9,7 @@
 //! comments are skipped; a blank line ends a puzzle.
 
 mod board;
+mod card;
 mod pairs;
 mod read;
 mod write;

@@ -7,7 +7,7 @@
 //! Long: `3x3::k:` and 81 numbers, `cage + 256 * sum`, the sum at least once for each cage; `3x3:d:k:` has diagonals.
 
 use super::prelude::*;
-use crate::grid::{Boxes, Cell, Extra, Geometry, Rule};
+use crate::grid::{Boxes, Cell, Extra, Geometry, Rule, Total};
 use crate::rules;
 
 const SIZE: usize = 9;
@@ -95,10 +95,10 @@ fn add_cage(draft: &mut Draft, sum: i32, cells: Vec<Cell>, place: Place) {
 /// What else there is, which this format cannot hold.
 pub(super) fn cages<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Vec<&'a Rule>, WriteError> {
     let cannot_hold = |what: &str| Err(WriteError(format!("{format} cannot hold {what}")));
-    let rules: Vec<&Rule> = puzzle.geometry.rules().iter().filter(|rule| rule.kind.is_checked()).collect();
+    let rules: Vec<&Rule> = puzzle.geometry.rules().iter().filter(|rule| rule.is_checked()).collect();
     let mut cells: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells()).copied().collect();
     cells.sort_unstable();
-    if let Some(other) = rules.iter().find(|rule| rule.key() != "killer") {
+    if let Some(other) = rules.iter().find(|rule| rule.card().total != Total::Combinations) {
         return cannot_hold(&format!("the rule `{}`", other.key()));
     }
     if rules.iter().any(|rule| rule.number == Some(0)) || cells.windows(2).any(|pair| pair[0] == pair[1]) {

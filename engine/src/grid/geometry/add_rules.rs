@@ -15,7 +15,7 @@ impl Geometry {
         for (index, rule) in rules.iter().enumerate() {
             let name = rule.kind.card().name;
             rule.check(self).map_err(|message| GeometryError::Rule { index, name, message })?;
-            cost = cost.saturating_add(rule.kind.cost(rule, self));
+            cost = cost.saturating_add((rule.card().cost)(rule, self));
             if cost > MAX_COST {
                 let message = "too many rules of kinds that take long".to_owned();
                 return Err(GeometryError::Rule { index, name, message });

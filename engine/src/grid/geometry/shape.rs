@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::Rule;
-use super::rule::BLANK;
 use crate::grid::{Extra, MAX_SIZE};
 
 /// The most kinds of rules that a description of a board names.
@@ -98,7 +97,7 @@ impl Shape {
     pub(super) fn blank_cells(&self) -> Vec<bool> {
         let count = self.size * self.size;
         let mut blank = Vec::new();
-        for rule in self.rules.iter().filter(|rule| rule.key() == BLANK) {
+        for rule in self.rules.iter().filter(|rule| rule.card().blanks_cells) {
             blank.resize(count, false);
             rule.cells()
                 .iter()

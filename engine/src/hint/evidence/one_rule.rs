@@ -18,7 +18,7 @@ use super::notation::Notation;
 use super::part::{Part, PartMut, Parts};
 use super::proof::ProofLine;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Rule};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Rule, Total};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 
@@ -112,7 +112,7 @@ impl Argument for OneRule {
             cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
             lines.push(ProofLine::told(words.clone()).showing(shown.into_list()));
         }
-        if argued.is_none() || !outside.is_empty() && self.rule.key() != "killer" {
+        if argued.is_none() || !outside.is_empty() && self.rule.card().total != Total::Combinations {
             lines.extend(self.what_is_left(grid, &inside).map(ProofLine::told));
         }
         lines

@@ -64,7 +64,7 @@ impl FromRules {
         let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
         let cells: CellSet = constraints.iter().flat_map(Constraint::cells).collect();
         let evidence = || {
-            let sentence = rule.kind.sentence(rule, grid.geometry());
+            let sentence = rule.sentence(grid.geometry());
             Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(), sentence, cells })
         };
         let mut singles = eliminated.iter().filter_map(|&(cell, digits)| {

@@ -1,4 +1,4 @@
-//! The rules of f-puzzles' JSON: which kinds they are, read and written.
+//! The rules of f-puzzles' JSON: which kinds they are, read and written. The cards of kinds say what they are called here.
 //!
 //! ```text
 //! "thermometer": [{"lines": [["R1C1", "R1C2"]]}]     "whispers": [{"lines": [..], "value": "5"}]
@@ -11,93 +11,37 @@ use serde_json::{Map, Value, json};
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
-use crate::grid::{Argument, Cell, Digit, Geometry, Rule};
-use crate::rules::kind_of as kind;
+use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule, RuleKind};
+use crate::rules::ALL;
 
-/// How the rules of a kind are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// `true`.
-    Switch,
-    /// An entry for each of the cells.
-    Cells,
-    /// An entry with the cells, and perhaps a value.
-    Group,
-    /// An entry with one or more lines, and perhaps a value.
-    Lines,
-    /// An entry with a value and the cell outside of a row or column.
-    Outside,
+/// The member with the letters X and V, and what they are called.
+const LETTERS: (&str, &str) = ("xv", "XV");
+/// The member with negative rules, and what they are called.
+const NEGATIVE: (&str, &str) = ("negative", "negative rules");
+
+/// Returns what the rules of a member are called.
+pub fn name_of(member: &str) -> Option<&'static str> {
+    let other = [LETTERS, NEGATIVE].into_iter().find(|(name, _)| *name == member);
+    other.map(|(_, name)| name).or_else(|| Some(kind_of(member)?.card().plural))
 }
 
-/// A kind of rule in this JSON.
-struct Entry {
-    /// The member of the JSON.
-    member: &'static str,
-    /// The key of the kind.
-    key: &'static str,
-    form: Form,
-    /// The number that is meant where no value is given, if that is none of the kind's own.
-    default: Option<i32>,
+/// Returns the kind of the rules in a member.
+fn kind_of(member: &str) -> Option<&'static dyn RuleKind> {
+    kind_with(|card| matches!(card.fpuzzles, FPuzzles::Member(name) if name == member))
 }
 
-const fn entry(member: &'static str, key: &'static str, form: Form) -> Entry {
-    Entry { member, key, form, default: None }
+fn kind_with(is_right: impl Fn(&Card) -> bool) -> Option<&'static dyn RuleKind> {
+    ALL.iter().copied().find(|kind| is_right(kind.card()))
 }
-
-/// The kinds that need no more than a row here. Others have functions below.
-const ENTRIES: [Entry; 32] = [
-    entry("antiknight", "anti-knight", Form::Switch),
-    entry("antiking", "anti-king", Form::Switch),
-    entry("nonconsecutive", "anti-consecutive", Form::Switch),
-    entry("odd", "odd", Form::Cells),
-    entry("even", "even", Form::Cells),
-    entry("minimum", "minimum", Form::Cells),
-    entry("maximum", "maximum", Form::Cells),
-    entry("killercage", "killer", Form::Group),
-    entry("extraregion", "different", Form::Group),
-    Entry { default: Some(1), ..entry("difference", "kropki white", Form::Group) },
-    Entry { default: Some(2), ..entry("ratio", "kropki black", Form::Group) },
-    entry("columnindexer", "column-indexer", Form::Group),
-    entry("rowindexer", "row-indexer", Form::Group),
-    entry("boxindexer", "box-indexer", Form::Group),
-    entry("thermometer", "thermometer", Form::Lines),
-    entry("slowthermometer", "slow-thermometer", Form::Lines),
-    entry("palindrome", "palindrome", Form::Lines),
-    entry("renban", "renban", Form::Lines),
-    Entry { default: Some(5), ..entry("whispers", "whisper", Form::Lines) },
-    entry("betweenline", "between", Form::Lines),
-    entry("regionsumline", "region-sum", Form::Lines),
-    entry("entropicline", "entropic", Form::Lines),
-    entry("zipperline", "zipper", Form::Lines),
-    entry("nabner", "nabner", Form::Lines),
-    Entry { default: Some(3), ..entry("modularline", "modular", Form::Lines) },
-    Entry { default: Some(4), ..entry("lockout", "lockout", Form::Lines) },
-    entry("doublearrow", "double-arrow", Form::Lines),
-    entry("sumline", "sum-line", Form::Lines),
-    entry("sandwichsum", "sandwich", Form::Outside),
-    entry("xsum", "x-sum", Form::Outside),
-    entry("skyscraper", "skyscraper", Form::Outside),
-    entry("numberedroom", "numbered-room", Form::Outside),
-];
-
-/// What a negative rule is about, and the key of its kind.
-const NEGATIVE: [(&str, &str); 3] =
-    [("xv", "xv negative"), ("difference", "kropki negative-white"), ("ratio", "kropki negative-black")];
 
 /// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood.
 pub fn read(member: &str, value: &Value, draft: &mut Draft) -> bool {
     let size = draft.size();
-    let found = match member {
-        "negative" => negative(value),
-        "xv" => each(value, |mark| letter(mark, size)),
-        "arrow" => each(value, |arrow| self::arrow(arrow, size)),
-        "clone" => each(value, |clone| self::clone(clone, size)),
-        "quadruple" => each(value, |quadruple| self::quadruple(quadruple, size)),
-        "littlekillersum" => each(value, |clue| little_killer(clue, size)),
-        member => match ENTRIES.iter().find(|entry| entry.member == member) {
-            Some(entry) => entry.read(value, size),
-            None => vec![None],
-        },
+    let found = match (member, kind_of(member)) {
+        (member, _) if member == LETTERS.0 => each(value, |mark| letter(mark, size)),
+        (member, _) if member == NEGATIVE.0 => negative(value),
+        (_, Some(kind)) => of_kind(kind, value, size),
+        (_, None) => vec![None],
     };
     let mut is_understood = true;
     for rule in found {
@@ -118,66 +62,57 @@ fn each(entries: &Value, read: impl Fn(&Value) -> Option<Vec<Rule>>) -> Vec<Opti
     rules
 }
 
-impl Entry {
-    fn read(&self, value: &Value, size: usize) -> Vec<Option<Rule>> {
-        let kind = self::kind(self.key);
-        match self.form {
-            Form::Switch => vec![(*value == true).then(|| Rule::of_board(kind))],
-            Form::Cells => {
-                let cells: Option<Vec<Cell>> =
-                    list(value).iter().map(|entry| cell(&entry["cell"], size)).collect();
-                vec![cells.map(|cells| Rule::new(kind, None, cells))]
-            }
-            Form::Group => each(value, |entry| self.rules(&[cells(&entry["cells"], size)?], entry)),
-            Form::Lines => each(value, |entry| {
-                let lines = list(&entry["lines"]).iter().map(|line| cells(line, size));
-                self.rules(&lines.collect::<Option<Vec<_>>>()?, entry)
-            }),
-            Form::Outside => each(value, |entry| {
-                let cells = line_from(entry["cell"].as_str()?, size)?;
-                Some(vec![Rule::new(kind, Some(number(&entry["value"])?), cells)])
-            }),
+/// Reads the rules of a kind.
+fn of_kind(kind: &'static dyn RuleKind, value: &Value, size: usize) -> Vec<Option<Rule>> {
+    match kind.card().form {
+        Form::Board => vec![(*value == true).then(|| Rule::of_board(kind))],
+        Form::Each => {
+            let cells: Option<Vec<Cell>> =
+                list(value).iter().map(|entry| cell(&entry["cell"], size)).collect();
+            vec![cells.map(|cells| Rule::new(kind, None, cells))]
         }
+        Form::Group(_) | Form::Neighbours => {
+            each(value, |entry| with_number(kind, &[cells(&entry["cells"], size)?], entry))
+        }
+        Form::Line(_) => each(value, |entry| {
+            let lines = list(&entry["lines"]).iter().map(|line| cells(line, size));
+            with_number(kind, &lines.collect::<Option<Vec<_>>>()?, entry)
+        }),
+        Form::Outside => {
+            each(value, |entry| with_number(kind, &[line_from(entry["cell"].as_str()?, size)?], entry))
+        }
+        Form::Diagonal => each(value, |clue| diagonal(kind, clue, size)),
+        Form::Corner => each(value, |entry| corner(kind, entry, size)),
+        Form::Groups => each(value, |entry| {
+            Some(vec![grouped(kind, [cells(&entry["cells"], size)?, cells(&entry["cloneCells"], size)?])])
+        }),
+        Form::Arrow => each(value, |entry| arrow(kind, entry, size)),
     }
+}
 
-    /// Returns a rule for each of some lines of an entry. An entry has one value.
-    fn rules(&self, lines: &[Vec<Cell>], entry: &Value) -> Option<Vec<Rule>> {
-        let kind = self::kind(self.key);
-        let number = match (kind.card().argument, text(&entry["value"])) {
-            (Argument::Number | Argument::Optional, Some(text)) => {
-                Some(text.trim().parse::<i32>().ok()?).filter(|&number| Some(number) != self.default)
-            }
-            (Argument::Number, None) => return None,
-            _ => None,
-        };
-        let mut rules = Vec::new();
-        for line in lines {
-            let pieces = if self.key == "whisper" { without_loops(line) } else { vec![line.clone()] };
-            rules.extend(pieces.into_iter().map(|piece| Rule::new(kind, number, piece)));
-        }
-        Some(rules)
-    }
+fn grouped(kind: &'static dyn RuleKind, lines: impl IntoIterator<Item = Vec<Cell>>) -> Rule {
+    let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
+    Rule { lines, ..Rule::of_board(kind) }
+}
 
-    /// Adds a rule to the JSON.
-    fn write(&self, rule: &Rule, board: &Geometry, json: &mut Map<String, Value>) {
-        let cells = names(rule.cells(), board);
-        let mut entry = match self.form {
-            Form::Switch => {
-                json.insert(self.member.to_owned(), json!(true));
-                return;
-            }
-            Form::Cells => {
-                return cells.into_iter().for_each(|cell| add(json, self.member, json!({ "cell": cell })));
-            }
-            Form::Group => json!({ "cells": cells }),
-            Form::Lines => json!({ "lines": [cells] }),
-            Form::Outside => json!({ "cell": outside(rule.cells(), board) }),
-        };
-        if let Some(number) = rule.number {
-            entry["value"] = json!(number.to_string());
+/// Returns a rule for each of some lines of an entry. An entry has one value.
+fn with_number(kind: &'static dyn RuleKind, lines: &[Vec<Cell>], entry: &Value) -> Option<Vec<Rule>> {
+    let card = kind.card();
+    let number = match (card.argument, text(&entry["value"])) {
+        (Argument::None, _) => None,
+        (Argument::Number, None) => return None,
+        (_, None) => None,
+        (argument, Some(text)) => {
+            let number = text.trim().parse().ok()?;
+            (argument != Argument::Default(number)).then_some(number)
         }
-        add(json, self.member, entry);
+    };
+    let mut rules = Vec::new();
+    for line in lines {
+        let pieces = if card.repeats_cells { without_loops(line) } else { vec![line.clone()] };
+        rules.extend(pieces.into_iter().map(|piece| Rule::new(kind, number, piece)));
     }
+    Some(rules)
 }
 
 /// Writes the rules of a board, other than houses.
@@ -186,65 +121,73 @@ impl Entry {
 /// A kind of rule that f-puzzles does not have.
 pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), WriteError> {
     for rule in board.rules() {
-        let key = rule.key();
-        if let Some(entry) = ENTRIES.iter().find(|entry| entry.key == key) {
-            entry.write(rule, board, json);
-            continue;
-        }
-        let lines: Vec<Vec<String>> = rule.lines.iter().map(|line| names(line, board)).collect();
-        match key {
-            key if !rule.kind.is_checked() => {
-                let (member, entry) = picture(key, rule, &lines[0]);
-                add(json, member, entry);
+        match rule.card().fpuzzles {
+            FPuzzles::Member(member) => match entries(rule, board) {
+                Some(Value::Array(entries)) => {
+                    entries.into_iter().for_each(|entry| add(json, member, entry));
+                }
+                Some(switch) => {
+                    json.insert(member.to_owned(), switch);
+                }
+                None => return Err(cannot_hold(rule)),
+            },
+            FPuzzles::Letter(letter) => {
+                add(json, LETTERS.0, json!({ "cells": names(rule.cells(), board), "value": letter }));
             }
-            "xv X" | "xv V" => add(json, "xv", json!({ "cells": lines[0], "value": key[3..] })),
-            "xv negative" => add(json, "negative", json!("xv")),
-            "kropki negative" => {
-                add(json, "negative", json!("difference"));
-                add(json, "negative", json!("ratio"));
+            FPuzzles::Negative(words) => {
+                words.iter().for_each(|word| add(json, NEGATIVE.0, json!(word)));
             }
-            "kropki negative-white" => add(json, "negative", json!("difference")),
-            "kropki negative-black" => add(json, "negative", json!("ratio")),
-            "arrow" => {
-                // The line of an arrow begins in its circle.
-                let shafts = lines[1..].iter().map(|shaft| [&lines[0][lines[0].len() - 1..], shaft].concat());
-                add(json, "arrow", json!({ "lines": shafts.collect::<Vec<_>>(), "cells": lines[0] }));
-            }
-            "clone" if lines.len() == 2 => {
-                add(json, "clone", json!({ "cells": lines[0], "cloneCells": lines[1] }));
-            }
-            "quadruple" => {
-                let digits: Vec<u8> = rule.digits.iter().map(|digit| digit.value()).collect();
-                add(json, "quadruple", json!({ "cells": lines[0], "values": digits }));
-            }
-            "little-killer" => add(json, "littlekillersum", little_killer_entry(rule, board)),
-            _ => {
-                let message = format!("an f-puzzles link cannot hold the rule `{key}`");
-                return Err(WriteError(message));
-            }
+            FPuzzles::Picture(list, colour) => add(json, list, picture(rule, colour, board)),
+            FPuzzles::None => return Err(cannot_hold(rule)),
         }
     }
     Ok(())
 }
 
-/// Writes what is only drawn: the list that it is in, and its entry.
-fn picture(key: &str, rule: &Rule, cells: &[String]) -> (&'static str, Value) {
-    match key {
-        "drawn cage" => ("cage", json!({ "cells": cells, "value": rule.number.map(|sum| sum.to_string()) })),
-        "drawn circle" | "drawn white" => ("circle", json!({ "cells": cells, "baseC": "#FFFFFF" })),
-        "drawn black" => ("circle", json!({ "cells": cells, "baseC": "#000000" })),
-        "drawn shade" => ("rectangle", json!({ "cells": cells, "baseC": "#CFCFCF" })),
-        _ => {
-            let colours = [
-                ("drawn green", "#67F067"),
-                ("drawn purple", "#F067F0"),
-                ("drawn blue", "#2ECBFF"),
-                ("drawn orange", "#FFA500"),
-            ];
-            let found = colours.iter().find(|(colour, _)| *colour == key);
-            let colour = found.map_or("#CFCFCF", |(_, colour)| colour);
-            ("line", json!({ "lines": [cells], "outlineC": colour }))
+fn cannot_hold(rule: &Rule) -> WriteError {
+    WriteError(format!("an f-puzzles link cannot hold the rule `{}`", rule.key()))
+}
+
+/// Returns the entries of a rule, or `true` if it is about the whole board. `None` if it has too many lines.
+fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
+    let lines: Vec<Vec<String>> = rule.lines.iter().map(|line| names(line, board)).collect();
+    let mut entry = match (rule.card().form, &lines[..]) {
+        (Form::Board, _) => return Some(json!(true)),
+        (Form::Each, [cells]) => return Some(cells.iter().map(|cell| json!({ "cell": cell })).collect()),
+        (Form::Group(_) | Form::Neighbours, [cells]) => json!({ "cells": cells }),
+        (Form::Line(_), [cells]) => json!({ "lines": [cells] }),
+        (Form::Outside, _) => json!({ "cell": outside(rule.cells(), board) }),
+        (Form::Diagonal, [cells]) => {
+            let (cell, direction) = diagonal_from(rule.cells(), board);
+            json!({ "cell": cell, "cells": cells, "direction": direction })
         }
+        (Form::Corner, [cells]) => {
+            let digits: Vec<i32> = rule.digits.iter().map(|&digit| board.numbers().of(digit)).collect();
+            json!({ "cells": cells, "values": digits })
+        }
+        (Form::Groups, [cells, copies]) => json!({ "cells": cells, "cloneCells": copies }),
+        (Form::Arrow, [circle, shafts @ ..]) => {
+            // The line of an arrow begins in its circle.
+            let shafts = shafts.iter().map(|shaft| [&circle[circle.len() - 1..], shaft].concat());
+            json!({ "lines": shafts.collect::<Vec<_>>(), "cells": circle })
+        }
+        _ => return None,
+    };
+    if let Some(number) = rule.number {
+        entry["value"] = json!(number.to_string());
+    }
+    Some(json!([entry]))
+}
+
+/// Writes what is only drawn.
+fn picture(rule: &Rule, colour: &str, board: &Geometry) -> Value {
+    let cells = names(rule.cells(), board);
+    match rule.card().form {
+        Form::Line(_) => json!({ "lines": [cells], "outlineC": colour }),
+        _ if colour.is_empty() => {
+            json!({ "cells": cells, "value": rule.number.map(|number| number.to_string()) })
+        }
+        _ => json!({ "cells": cells, "baseC": colour }),
     }
 }
 
@@ -255,62 +198,53 @@ fn add(json: &mut Map<String, Value>, member: &str, entry: Value) {
     }
 }
 
-/// Reads negative rules. One of both kinds of dots is that of Kropki.
+/// Reads negative rules. Those with most words come first, so that both kinds of dots are that of Kropki.
 fn negative(value: &Value) -> Vec<Option<Rule>> {
-    let mut keys: Vec<Option<&str>> = Vec::new();
-    for name in list(value) {
-        let found = NEGATIVE.iter().find(|(member, _)| name == member);
-        keys.push(found.map(|(_, key)| *key));
+    let mut words: Vec<&str> = list(value).iter().map(|word| word.as_str().unwrap_or_default()).collect();
+    let mut rules = Vec::new();
+    for count in [2, 1] {
+        for kind in ALL {
+            let FPuzzles::Negative(named) = kind.card().fpuzzles else { continue };
+            if named.len() == count && named.iter().all(|word| words.contains(word)) {
+                words.retain(|word| !named.contains(word));
+                rules.insert(0, Some(Rule::of_board(*kind)));
+            }
+        }
     }
-    let (white, black) = (Some("kropki negative-white"), Some("kropki negative-black"));
-    if keys.contains(&white) && keys.contains(&black) {
-        keys.retain(|key| *key != white && *key != black);
-        keys.push(Some("kropki negative"));
-    }
-    keys.into_iter().map(|key| key.map(|key| Rule::of_board(kind(key)))).collect()
+    rules.extend(words.iter().map(|_| None));
+    rules
 }
 
 /// Reads an X or a V.
 fn letter(mark: &Value, size: usize) -> Option<Vec<Rule>> {
-    let key = match text(&mark["value"])?.trim() {
-        "X" | "x" => "xv X",
-        "V" | "v" => "xv V",
-        _ => return None,
-    };
-    Some(vec![Rule::new(kind(key), None, cells(&mark["cells"], size)?)])
+    let value = text(&mark["value"])?;
+    let is_it = |letter: &str| letter.eq_ignore_ascii_case(value.trim());
+    let kind = kind_with(|card| matches!(card.fpuzzles, FPuzzles::Letter(letter) if is_it(letter)))?;
+    Some(vec![Rule::new(kind, None, cells(&mark["cells"], size)?)])
 }
 
 /// Reads an arrow, whose lines begin in its circle. One without a line says nothing.
-fn arrow(arrow: &Value, size: usize) -> Option<Vec<Rule>> {
+fn arrow(kind: &'static dyn RuleKind, arrow: &Value, size: usize) -> Option<Vec<Rule>> {
     let mut circle = cells(&arrow["cells"], size)?;
     circle.sort_unstable();
-    let mut lines = vec![circle.clone().into_boxed_slice()];
+    let mut lines = vec![circle.clone()];
     for line in list(&arrow["lines"]) {
         let mut shaft = cells(line, size)?;
         shaft.retain(|cell| !circle.contains(cell));
         if !shaft.is_empty() {
-            lines.push(shaft.into());
+            lines.push(shaft);
         }
     }
-    if lines.len() == 1 {
-        return Some(Vec::new());
-    }
-    Some(vec![Rule { lines: lines.into(), ..Rule::of_board(kind("arrow")) }])
+    Some(if lines.len() == 1 { Vec::new() } else { vec![grouped(kind, lines)] })
 }
 
-fn clone(clone: &Value, size: usize) -> Option<Vec<Rule>> {
-    let lines = [cells(&clone["cells"], size)?, cells(&clone["cloneCells"], size)?];
-    let lines = lines.map(Vec::into_boxed_slice).into();
-    Some(vec![Rule { lines, ..Rule::of_board(kind("clone")) }])
-}
-
-/// Reads a quadruple. One without digits says nothing.
-fn quadruple(quadruple: &Value, size: usize) -> Option<Vec<Rule>> {
-    let digits = list(&quadruple["values"]).iter().map(|value| Digit::new(number(value)?.try_into().ok()?));
+/// Reads digits around a corner. An entry without digits says nothing.
+fn corner(kind: &'static dyn RuleKind, entry: &Value, size: usize) -> Option<Vec<Rule>> {
+    let digits = list(&entry["values"]).iter().map(|value| Digit::new(number(value)?.try_into().ok()?));
     let digits: Option<Box<[Digit]>> = digits.collect();
-    let mut cells = cells(&quadruple["cells"], size)?;
+    let mut cells = cells(&entry["cells"], size)?;
     cells.sort_unstable();
-    let rule = Rule { digits: digits?, ..Rule::new(kind("quadruple"), None, cells) };
+    let rule = Rule { digits: digits?, ..Rule::new(kind, None, cells) };
     Some(if rule.digits.is_empty() { Vec::new() } else { vec![rule] })
 }
 
@@ -318,33 +252,33 @@ fn quadruple(quadruple: &Value, size: usize) -> Option<Vec<Rule>> {
 const DIRECTIONS: [(&str, [isize; 2]); 4] =
     [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
 
-/// Reads a little killer: the diagonal that its direction points along. One without a number says nothing.
-fn little_killer(clue: &Value, size: usize) -> Option<Vec<Rule>> {
+/// Reads the diagonal that the direction of a clue points along. One without a number says nothing.
+fn diagonal(kind: &'static dyn RuleKind, clue: &Value, size: usize) -> Option<Vec<Rule>> {
     let Some(value) = text(&clue["value"]) else { return Some(Vec::new()) };
     let start = spot(clue["cell"].as_str()?)?;
     let direction = clue["direction"].as_str()?;
     let (_, step) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
     let cells = cells_along(start, *step, size);
-    Some(vec![Rule::new(kind("little-killer"), Some(value.trim().parse().ok()?), cells)])
+    Some(vec![Rule::new(kind, Some(value.trim().parse().ok()?), cells)])
 }
 
-/// Writes a little killer. A diagonal of one cell points down from the left or to it from the right.
-fn little_killer_entry(rule: &Rule, board: &Geometry) -> Value {
-    let place = |cell: Cell| [board.row_of(cell) as isize + 1, board.column_of(cell) as isize + 1];
-    let cells = rule.cells();
-    let start = place(cells[0]);
+/// Returns the cell outside of a diagonal, and its direction. A diagonal of one cell points down from the left or to it
+/// from the right.
+fn diagonal_from(cells: &[Cell], board: &Geometry) -> (String, &'static str) {
+    let start = place(cells[0], board);
     let size = board.size();
-    let fits = |step: &[isize; 2]| {
-        let before = [start[0] - step[0], start[1] - step[1]];
-        cells_along(before, *step, size) == cells && !is_inside(before, size)
-    };
+    let before = |step: &[isize; 2]| [start[0] - step[0], start[1] - step[1]];
+    let fits =
+        |step: &[isize; 2]| cells_along(before(step), *step, size) == cells && !is_inside(before(step), size);
     let found = DIRECTIONS.iter().find(|(_, step)| fits(step));
     let (direction, step) = found.copied().unwrap_or(DIRECTIONS[0]);
-    let before = [start[0] - step[0], start[1] - step[1]];
-    json!({
-        "cell": format!("R{}C{}", before[0], before[1]), "cells": names(cells, board),
-        "direction": direction, "value": rule.number.unwrap_or_default().to_string(),
-    })
+    let [row, column] = before(&step);
+    (format!("R{row}C{column}"), direction)
+}
+
+/// Returns the row and the column of a cell, from 1 on.
+fn place(cell: Cell, board: &Geometry) -> [isize; 2] {
+    [board.row_of(cell) as isize + 1, board.column_of(cell) as isize + 1]
 }
 
 /// Returns the cells from a spot in a direction, as far as they are on the board. The spot itself is outside.
@@ -380,8 +314,7 @@ fn line_from(name: &str, size: usize) -> Option<Vec<Cell>> {
 
 /// Returns the name of the cell outside at which a row or column begins.
 fn outside(cells: &[Cell], board: &Geometry) -> String {
-    let place = |cell: Cell| [board.row_of(cell) as isize + 1, board.column_of(cell) as isize + 1];
-    let (first, next) = (place(cells[0]), place(cells[cells.len().min(2) - 1]));
+    let (first, next) = (place(cells[0], board), place(cells[cells.len().min(2) - 1], board));
     format!("R{}C{}", 2 * first[0] - next[0], 2 * first[1] - next[1])
 }
 
@@ -425,7 +358,6 @@ mod tests {
     use crate::format::Format;
     use crate::format::tests::{read as read_text, round_trip};
     use crate::grid::{Geometry, Puzzle};
-    use crate::rules;
 
     fn puzzle(members: &Value) -> Puzzle {
         let mut json = json!({"size": 6, "grid": vec![vec![json!({}); 6]; 6]});
@@ -525,16 +457,6 @@ mod tests {
             rules.sort_unstable();
             before.sort_unstable();
             assert_eq!(rules, before);
-        }
-    }
-
-    #[test]
-    fn every_kind_that_is_named_is_there() {
-        for entry in &super::ENTRIES {
-            assert!(rules::by_key(entry.key).is_some(), "{}", entry.key);
-        }
-        for (_, key) in super::NEGATIVE {
-            assert!(rules::by_key(key).is_some(), "{key}");
         }
     }
 

@@ -127,6 +127,14 @@ impl Board {
         cell.ok_or_else(|| expected(part, "a cell of the board, such as `R1C1`"))
     }
 
+    /// Reads the names of cells.
+    ///
+    /// # Errors
+    /// One is none of the board.
+    pub fn all_cells(self, parts: &[Piece<'_>]) -> Result<Vec<Cell>, ParseError> {
+        parts.iter().map(|&part| self.cell(part)).collect()
+    }
+
     /// Reads a digit.
     ///
     /// # Errors
@@ -153,6 +161,37 @@ impl Board {
         }
         digits.push(self.digit(rest)?);
         Ok(digits)
+    }
+
+    /// Reads the name of a row or column, and returns its cells.
+    ///
+    /// # Errors
+    /// It is none of the board.
+    pub fn line(self, name: Piece<'_>) -> Result<Vec<Cell>, ParseError> {
+        let number = name.text.get(1..).and_then(|number| number.parse::<usize>().ok());
+        let index = number.and_then(|number| number.checked_sub(1));
+        match (name.text.chars().next(), index) {
+            (Some('R'), Some(row)) if row < self.rows => {
+                Ok((0..self.columns).map(|column| self.index(row, column)).collect())
+            }
+            (Some('C'), Some(column)) if column < self.columns => {
+                Ok((0..self.rows).map(|row| self.index(row, column)).collect())
+            }
+            _ => Err(expected(name, "a row or column, such as `R1`")),
+        }
+    }
+
+    /// Reads the first of the four cells around a corner, and returns them.
+    ///
+    /// # Errors
+    /// It is none of the board, or there are not four.
+    pub fn around_corner(self, name: Piece<'_>) -> Result<Vec<Cell>, ParseError> {
+        let first = self.cell(name)?.index();
+        let (row, column) = (first / self.digits, first % self.digits);
+        if row + 1 >= self.rows || column + 1 >= self.columns {
+            return Err(expected(name, "a cell with others below and to the right"));
+        }
+        Ok([0, 1, self.digits, self.digits + 1].map(|step| Cell::new(first + step)).to_vec())
     }
 
     /// Returns the diagonal that a clue beside this cell points along. From the left and the top it points down, from the

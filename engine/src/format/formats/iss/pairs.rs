@@ -3,7 +3,7 @@
 use crate::format::error::ParseError;
 use crate::format::places::Piece;
 use crate::format::sanitize::excerpt;
-use crate::grid::{Digit, Numbers};
+use crate::grid::Digit;
 
 /// The characters for six bits.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -33,13 +33,11 @@ pub fn read(text: Piece<'_>, size: usize, is_old: bool) -> Result<Vec<Digit>, Pa
     Ok(digits)
 }
 
-/// Writes the pairs of numbers that fit.
-pub fn write(numbers: Numbers, fits: impl Fn(i32, i32) -> bool) -> String {
-    let size = numbers.size();
+/// Writes the pairs of digits that fit.
+pub fn write(size: usize, fits: impl Fn(Digit, Digit) -> bool) -> String {
     let mut bits = vec![0; (size * size).div_ceil(6)];
     for pair in 0..size * size {
-        let [a, b] = [pair / size, pair % size].map(|index| numbers.of(Digit::from_index(index)));
-        if fits(a, b) {
+        if fits(Digit::from_index(pair / size), Digit::from_index(pair % size)) {
             bits[pair / 6] |= 1 << (pair % 6);
         }
     }

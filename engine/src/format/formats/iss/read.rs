@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
 use super::board::{Board, expected};
-use super::{Item, items, pairs};
+use super::{Item, card, items, pairs};
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Alphabet, Argument, CandidateSet, Cell, Digit, Extra, Lines, Rule, RuleKind};
-use crate::rules::{self, kind_of as kind};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Rule};
+use crate::rules::kind_of as kind;
 
 /// The largest sum of the factors of cells that is read.
 const MAX_FACTORS: u64 = 9999;
@@ -113,7 +113,7 @@ impl Reading {
         }
     }
 
-    /// Reads an item.
+    /// Reads an item. Most are written as the card of a kind says.
     fn item(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
         let board = self.board;
         match item.name.text {
@@ -144,67 +144,29 @@ impl Reading {
                 let [pill, shaft] = item.pill(board)?;
                 self.rule("arrow", item, vec![pill, shaft], None);
             }
-            "Cage" => self.cage(item, item.cage_sum()?)?,
+            "Cage" => self.cage(item)?,
             "Sum" if item.part(0)?.text.contains('_') => {
                 let (terms, sum) = item.weighted_sum(board)?;
                 self.linear(item, terms, sum);
             }
-            "SumLine" if item.parts.last().is_some_and(|part| part.text == "LOOP") => {
-                let cells = item.parts[1..item.parts.len() - 1].iter().map(|&part| board.cell(part));
-                let cells = cells.collect::<Result<_, _>>()?;
-                self.rule("sum-line loop", item, vec![cells], Some(item.number(0)?));
-            }
-            "SameValues" => self.same_values(item)?,
             "Pair" | "Binary" => self.pairs("pairs", item)?,
             "PairX" | "BinaryX" => self.pairs("pairs all", item)?,
-            "WhiteDot" => self.neighbours("kropki white", item)?,
-            "BlackDot" => self.neighbours("kropki black", item)?,
-            "GreaterThan" => self.neighbours("greater", item)?,
-            "X" => self.neighbours("xv X", item)?,
-            "V" => self.neighbours("xv V", item)?,
-            "LittleKiller" => {
-                let line = board.diagonal(item.cell(1, board)?);
-                self.rule("little-killer", item, vec![line], Some(item.number(0)?));
-            }
-            "Sandwich" => {
-                let is_row = item.part(1)?.text.starts_with('R');
-                let length = if is_row { board.columns } else { board.rows };
-                // A line without the smallest or the largest digit has a smallest and a largest too.
-                let key = if length == board.digits { "sandwich" } else { "lunchbox" };
-                self.outside(key, item, item.part(1)?, [Some(item.part(0)?), None])?;
-            }
-            "XSum" => self.both_ends("x-sum", item)?,
-            "Skyscraper" => self.both_ends("skyscraper", item)?,
-            "HiddenSkyscraper" => self.both_ends("hidden-skyscraper", item)?,
-            "NumberedRoom" => self.both_ends("numbered-room", item)?,
-            "EqualSum" => self.equal_sums(item, item.groups(board)?),
-            "Quad" => {
-                let corner = item.cell(0, board)?.index();
-                let digits =
-                    item.parts[1..].iter().map(|part| board.digit(*part)).collect::<Result<_, _>>()?;
-                let (row, column) = (corner / board.digits, corner % board.digits);
-                if row + 1 >= board.rows || column + 1 >= board.columns {
-                    return Err(expected(item.part(0)?, "a cell with others below and to the right"));
-                }
-                let cells = [0, 1, board.digits, board.digits + 1].map(|step| Cell::new(corner + step));
-                let rule = Rule { digits, ..Rule::new(kind("quadruple"), None, cells) };
-                self.draft.rule(rule, item.name.place);
-            }
-            "Indexing" => {
-                let key = if item.part(0)?.text == "C" { "column-indexer" } else { "row-indexer" };
-                self.rule(key, item, vec![item.cells(1, board)?], None);
+            // A line without the smallest or the largest digit has a smallest and a largest too.
+            "Sandwich" if board.line(item.part(1)?)?.len() < board.digits => {
+                let line = board.line(item.part(1)?)?;
+                self.rule("lunchbox", item, vec![line], Some(item.number(0)?));
             }
             "RegionSumLine" if !self.has_boxes_of_regions() => {
                 let pieces = self.pieces_in_regions(&item.cells(0, board)?);
-                self.equal_sums(item, pieces);
+                if pieces.len() > 1 {
+                    self.rule("equal-sums", item, pieces, None);
+                }
             }
             "RegionSameValues" => self.same_values_in_regions(item),
-            "ContainAtLeast" => self.contained("contain", item)?,
-            "ContainExact" => self.contained("contain exactly", item)?,
             "LookAndSay" => self.look_and_say(item)?,
-            name => match rules::ALL.iter().find(|kind| kind.card().notation == Some(name)) {
-                Some(kind) => self.plain(*kind, item)?,
-                None => self.draft.note(name),
+            _ => match card::kind_of(item) {
+                Some((kind, iss)) => self.read_by_card(kind, &iss, item)?,
+                None => self.draft.note(item.name.text),
             },
         }
         Ok(())
@@ -224,22 +186,11 @@ impl Reading {
         Ok(())
     }
 
-    /// Reads an item whose parts are those of its kind: a number, if it has one, and the cells of a line.
-    fn plain(&mut self, kind: &'static dyn RuleKind, item: &Item<'_>) -> Result<(), ParseError> {
-        let card = kind.card();
-        let has_number = item.parts.first().is_some_and(|part| part.text.parse::<i32>().is_ok());
-        let number = if has_number && card.argument != Argument::None { Some(item.number(0)?) } else { None };
-        let first = usize::from(number.is_some());
-        if card.lines != Lines::Board {
-            self.rule(card.key, item, vec![item.cells(first, self.board)?], number);
-        } else if !self.draft.has_rule(&[card.key]) {
-            self.rule(card.key, item, vec![], number);
-        }
-        Ok(())
-    }
-
-    /// Adds a cage. A cell counts as often as it is named, and differs from the others.
-    pub fn cage(&mut self, item: &Item<'_>, sum: Option<i32>) -> Result<(), ParseError> {
+    /// Reads a cage, whose sum 0 is none. A cell counts as often as it is named, and differs from the others.
+    fn cage(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        let has_sum = !item.part(0)?.text.is_empty();
+        let sum = if has_sum { item.number(0)? } else { 0 };
+        let sum = Some(sum).filter(|&sum| sum != 0);
         let cells = item.cells(1, self.board)?;
         let each = once_each(&cells);
         if each.len() == cells.len() {
@@ -250,17 +201,6 @@ impl Reading {
         if sum.is_some() {
             self.rule("sum", item, vec![cells], sum);
         }
-        Ok(())
-    }
-
-    fn same_values(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
-        let cells = item.cells(1, self.board)?;
-        let sets = item.number(0)?.max(0) as usize;
-        if sets == 0 || cells.is_empty() || !cells.len().is_multiple_of(sets) {
-            return Err(expected(item.part(0)?, &format!("a number of sets of {} cells", cells.len())));
-        }
-        let sets = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec);
-        self.rule("same-digits", item, sets.collect(), None);
         Ok(())
     }
 
@@ -296,19 +236,6 @@ impl Reading {
         }
     }
 
-    /// Adds the rule that groups of cells have the same sum.
-    fn equal_sums(&mut self, item: &Item<'_>, groups: Vec<Vec<Cell>>) {
-        if groups.len() > 1 {
-            self.rule("equal-sums", item, groups, None);
-        }
-    }
-
-    /// Reads the digits that cells contain: `ContainExact~1_1_2~R1C1~R1C2~R1C3`.
-    fn contained(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
-        let digits = self.board.list_of_digits(item.part(0)?)?;
-        self.digits(key, item, digits)
-    }
-
     /// Reads how often cells contain digits: `LookAndSay~1122~R1C1~R1C2~R1C3` for one 1 and two 2s.
     fn look_and_say(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
         let clue = item.part(0)?;
@@ -331,18 +258,15 @@ impl Reading {
             }
             digits.extend(std::iter::repeat_n(digit, pair[0] as usize));
         }
-        if digits.is_empty() { Ok(()) } else { self.digits("contain exactly", item, digits) }
-    }
-
-    /// Adds a rule with digits, whose cells come second.
-    fn digits(&mut self, key: &'static str, item: &Item<'_>, digits: Vec<Digit>) -> Result<(), ParseError> {
-        let rule = Rule::new(kind(key), None, item.cells(1, self.board)?);
-        self.draft.rule(Rule { digits: digits.into(), ..rule }, item.name.place);
+        if !digits.is_empty() {
+            let rule = Rule::new(kind("contain exactly"), None, item.cells(1, self.board)?);
+            self.draft.rule(Rule { digits: digits.into(), ..rule }, item.name.place);
+        }
         Ok(())
     }
 
     /// Adds the rule that cells with their factors have a sum.
-    pub fn linear(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
+    fn linear(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
         if terms.iter().map(|(_, factor)| u64::from(factor.unsigned_abs())).sum::<u64>() > MAX_FACTORS {
             return self.draft.note(item.name.text);
         }
@@ -365,9 +289,8 @@ impl Reading {
         let digits: Box<[Digit]> = pairs::read(item.part(0)?, self.board.digits, is_legacy)?.into();
         let lines = item.parts[1..].split(|part| part.text.is_empty() || part.text.starts_with('_'));
         for line in lines.filter(|line| line.len() > 1) {
-            let cells: Vec<Cell> =
-                line.iter().map(|&part| self.board.cell(part)).collect::<Result<_, _>>()?;
-            let rule = Rule { digits: digits.clone(), ..Rule::new(kind(key), None, cells) };
+            let rule =
+                Rule { digits: digits.clone(), ..Rule::new(kind(key), None, self.board.all_cells(line)?) };
             self.draft.rule(rule, item.name.place);
         }
         Ok(())
@@ -385,50 +308,9 @@ impl Reading {
     }
 
     /// Adds a rule.
-    pub fn rule(&mut self, key: &'static str, item: &Item<'_>, lines: Vec<Vec<Cell>>, number: Option<i32>) {
+    fn rule(&mut self, key: &'static str, item: &Item<'_>, lines: Vec<Vec<Cell>>, number: Option<i32>) {
         let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
         self.draft.rule(Rule { lines, number, ..Rule::of_board(kind(key)) }, item.name.place);
-    }
-
-    /// Adds a rule for each pair of cells that are neighbours.
-    fn neighbours(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
-        for pair in item.neighbours(self.board)? {
-            self.rule(key, item, vec![pair.to_vec()], None);
-        }
-        Ok(())
-    }
-
-    /// Reads clues at the two ends of a row or column.
-    fn both_ends(&mut self, key: &'static str, item: &Item<'_>) -> Result<(), ParseError> {
-        let clue = |at: usize| item.parts.get(at).copied().filter(|part| !part.text.is_empty());
-        self.outside(key, item, item.part(0)?, [clue(1), clue(2)])
-    }
-
-    fn outside(
-        &mut self,
-        key: &'static str,
-        item: &Item<'_>,
-        line: Piece<'_>,
-        clues: [Option<Piece<'_>>; 2],
-    ) -> Result<(), ParseError> {
-        let board = self.board;
-        let is_row = line.text.starts_with('R');
-        let (lines, length) = if is_row { (board.rows, board.columns) } else { (board.columns, board.rows) };
-        let number = line.text.get(1..).and_then(|number| number.parse::<usize>().ok());
-        let number = number.filter(|number| (1..=lines).contains(number));
-        let (Some(number), true) = (number, line.text.starts_with(['R', 'C'])) else {
-            return Err(expected(line, "a row or column, such as `R1`"));
-        };
-        let cell = |i: usize| if is_row { board.index(number - 1, i) } else { board.index(i, number - 1) };
-        let mut cells: Vec<Cell> = (0..length).map(cell).collect();
-        for clue in clues {
-            if let Some(clue) = clue {
-                let value: i32 = clue.text.parse().map_err(|_| expected(clue, "a number"))?;
-                self.rule(key, item, vec![cells.clone()], Some(value));
-            }
-            cells.reverse();
-        }
-        Ok(())
     }
 }
 
@@ -454,26 +336,9 @@ impl<'a> Item<'a> {
         part.text.parse().map_err(|_| expected(part, "a number"))
     }
 
-    /// Returns the sum of a cage, if it has one.
-    pub fn cage_sum(&self) -> Result<Option<i32>, ParseError> {
-        let has_sum = !self.part(0)?.text.is_empty();
-        let sum = if has_sum { self.number(0)? } else { 0 };
-        Ok(Some(sum).filter(|&sum| sum != 0))
-    }
-
-    pub fn cell(&self, at: usize, board: Board) -> Result<Cell, ParseError> {
-        board.cell(self.part(at)?)
-    }
-
     /// Returns the cells from a part on.
     pub fn cells(&self, from: usize, board: Board) -> Result<Vec<Cell>, ParseError> {
-        self.parts.iter().skip(from).map(|&part| board.cell(part)).collect()
-    }
-
-    /// Returns the groups of cells, which are separated by `-`.
-    pub fn groups(&self, board: Board) -> Result<Vec<Vec<Cell>>, ParseError> {
-        let groups = self.parts.split(|part| part.text == "-");
-        groups.map(|group| group.iter().map(|&part| board.cell(part)).collect()).collect()
+        board.all_cells(self.parts.get(from..).unwrap_or_default())
     }
 
     /// Returns the cells of a pill in reading order, and those of its shaft.

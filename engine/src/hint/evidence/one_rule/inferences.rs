@@ -26,12 +26,8 @@ struct Step {
     pass: usize,
     constraint: usize,
     cell: Cell,
-}
-
-/// A step that excludes something.
-struct Made {
-    step: Step,
-    inference: Inference,
+    /// What it leaves for the cell, if that excludes something.
+    left: Option<CandidateSet>,
 }
 
 /// Returns the sentences that lead to these eliminations, or `None` if they are too many or not found.
@@ -50,69 +46,98 @@ pub fn sentences(
     let mut constraints = one.rule.kind.constraints(&one.rule, board);
     constraints.retain(|constraint| constraint.cells().iter().all(|&cell| one.cells.contains(cell)));
     // From cell to cell until all are reached, then without those that it does not take.
-    let mut order: Vec<Step> = Vec::new();
+    let mut steps: Vec<Step> = Vec::new();
     for pass in 0.. {
         if is_reached(&known, targets) {
             break;
         }
-        let before = order.len();
+        let before = steps.len();
         for (constraint, of_cells) in constraints.iter().enumerate() {
-            let steps = of_cells.cells().into_iter().map(|cell| Step { pass, constraint, cell });
-            order.extend(
-                make(&steps.collect::<Vec<_>>(), &constraints, &mut known).into_iter().map(|made| made.step),
-            );
+            let step = |cell| Step { pass, constraint, cell, left: None };
+            let mut group: Vec<Step> = of_cells.cells().into_iter().map(step).collect();
+            for step in &mut group {
+                step.left = infer(of_cells, step.cell, &known).map(|inference| inference.left);
+            }
+            group.retain(|step| step.left.is_some());
+            apply(&group, &mut known.candidates);
+            steps.extend(group);
         }
-        if order.len() == before {
+        if steps.len() == before {
             return None;
         }
     }
     let mut at = 0;
-    while at < order.len() {
-        let mut shorter = order.clone();
-        shorter.remove(at);
-        known.candidates.clone_from(&start);
-        replay(&shorter, &constraints, &mut known);
+    while at < steps.len() {
+        let shorter = without(at, &steps, &constraints, &start, &mut known);
         if is_reached(&known, targets) {
-            order = shorter;
+            steps = shorter;
         } else {
             at += 1;
         }
     }
     known.candidates = start;
     let mut sentences: Vec<Sentence> = Vec::new();
-    for sentence in replay(&order, &constraints, &mut known) {
-        if sentences.iter().all(|other| other.words != sentence.words) {
-            sentences.push(sentence);
+    for group in steps.chunk_by(Step::is_made_with) {
+        let made = group.iter().filter_map(|step| infer(&constraints[step.constraint], step.cell, &known));
+        for sentence in made.flat_map(|inference| inference.sentences) {
+            if sentences.iter().all(|other| other.words != sentence.words) {
+                sentences.push(sentence);
+            }
         }
+        apply(group, &mut known.candidates);
     }
     (sentences.len() <= MAX_LINES).then_some(sentences)
+}
+
+impl Step {
+    /// Returns whether two steps are made from the same candidates: by one constraint in one pass.
+    fn is_made_with(&self, other: &Step) -> bool {
+        (self.pass, self.constraint) == (other.pass, other.constraint)
+    }
+}
+
+/// Applies steps that are made from the same candidates.
+fn apply(steps: &[Step], candidates: &mut [CandidateSet]) {
+    for step in steps {
+        if let Some(left) = step.left {
+            candidates[step.cell.index()] = left;
+        }
+    }
+}
+
+/// Makes all steps but one. Only those are inferred again for whose constraint the one makes a difference.
+fn without(
+    gone: usize,
+    steps: &[Step],
+    constraints: &[Constraint],
+    start: &[CandidateSet],
+    known: &mut Known<'_>,
+) -> Vec<Step> {
+    let mut with_it = start.to_vec();
+    known.candidates.copy_from_slice(start);
+    let mut shorter = Vec::with_capacity(steps.len());
+    let mut at = 0;
+    for group in steps.chunk_by(Step::is_made_with) {
+        let constraint = &constraints[group[0].constraint];
+        let is_same =
+            at <= gone || constraint.cells().iter().all(|&cell| with_it[cell.index()] == known.of(cell));
+        let first = shorter.len();
+        for step in group {
+            if at != gone {
+                let inferred = || infer(constraint, step.cell, known).map(|inference| inference.left);
+                shorter.push(Step { left: if is_same { step.left } else { inferred() }, ..*step });
+            }
+            at += 1;
+        }
+        apply(&shorter[first..], &mut known.candidates);
+        apply(group, &mut with_it);
+    }
+    shorter
 }
 
 /// Returns whether all eliminations have been made.
 fn is_reached(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> bool {
     targets.iter().all(|&(cell, digits)| (known.of(cell) & digits).is_empty())
-}
-
-/// Makes inferences one after another; those of a constraint in one pass at once.
-fn replay(order: &[Step], constraints: &[Constraint], known: &mut Known<'_>) -> Vec<Sentence> {
-    let are_together =
-        |one: &Step, other: &Step| (one.pass, one.constraint) == (other.pass, other.constraint);
-    let made = order.chunk_by(are_together).flat_map(|steps| make(steps, constraints, known));
-    made.flat_map(|made| made.inference.sentences).collect()
-}
-
-/// Makes those of some inferences that exclude anything, all from the same candidates.
-fn make(steps: &[Step], constraints: &[Constraint], known: &mut Known<'_>) -> Vec<Made> {
-    let mut all = Vec::new();
-    for &step in steps {
-        if let Some(inference) = infer(&constraints[step.constraint], step.cell, known) {
-            all.push(Made { step, inference });
-        }
-    }
-    for made in &all {
-        known.candidates[made.step.cell.index()] = made.inference.left;
-    }
-    all
 }
 
 /// Returns what a constraint excludes from a cell by an argument that is short enough to be told.

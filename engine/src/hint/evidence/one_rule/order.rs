@@ -1,7 +1,7 @@
 //! Lines along which digits increase: each cell has room for those before and behind it.
 
 use super::known::{Known, Sentence};
-use crate::grid::{CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{CandidateSet, Cell, CellSet, Digit, Order};
 use crate::hint::{Text, text};
 
 /// For more cells than this the line is spoken of as a whole.
@@ -16,12 +16,7 @@ struct Bound {
 
 /// Returns why digits go that are too small or too large for their place on the line, or `None` if others go too.
 pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<Vec<Sentence>> {
-    let (steps, is_falling) = match known.one.rule.key() {
-        "thermometer" => (1, false),
-        "slow-thermometer" => (0, false),
-        "greater" => (1, true),
-        _ => return None,
-    };
+    let Order { step, is_falling } = known.one.rule.card().order?;
     let mut line = known.one.rule.cells().to_vec();
     if is_falling {
         line.reverse();
@@ -33,13 +28,13 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
         let lower = (0..at).map(|i| Bound {
             from: line[i],
             distance: at - i,
-            limit: known.smallest(line[i]) + steps * (at - i) as i32,
+            limit: known.smallest(line[i]) + step * (at - i) as i32,
         });
         let lower = lower.max_by_key(|bound| bound.limit);
         let upper = (at + 1..line.len()).map(|i| Bound {
             from: line[i],
             distance: i - at,
-            limit: known.largest(line[i]) - steps * (i - at) as i32,
+            limit: known.largest(line[i]) - step * (i - at) as i32,
         });
         let upper = upper.min_by_key(|bound| bound.limit);
         let too_small = |digit: &Digit| lower.as_ref().is_some_and(|bound| values(*digit) < bound.limit);

@@ -3,7 +3,7 @@
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::grid::{Argument, Cell, Digit, Geometry, Grid, Lines, Rule, RuleKind, Shape};
+use crate::grid::{Argument, Cell, Digit, Form, Geometry, Grid, Rule, RuleKind, Shape};
 use crate::rules;
 
 /// Returns a board whose digits begin with 1 or 0, and a rule of a kind that often holds of a grid, after the marks that
@@ -39,28 +39,25 @@ fn rule(kind: &'static dyn RuleKind, board: &Geometry, grid: &Grid, rng: &mut im
     let mut found = None;
     for _ in 0..400 {
         let mut rule = Rule::of_board(kind);
-        rule.lines = match card.lines {
-            Lines::Board => [].into(),
-            Lines::One(least) => {
-                let count = least + rng.random_range(0..4);
-                [line(board, count, rng)].into()
-            }
-            Lines::Several => {
+        rule.lines = match card.form {
+            Form::Board => [].into(),
+            form if form.has_several_lines() => {
                 let (groups, count) = (rng.random_range(2..=3), rng.random_range(1..=3));
                 (0..groups).map(|_| line(board, count, rng)).collect()
             }
+            form => [line(board, form.least() + rng.random_range(0..4), rng)].into(),
         };
-        if card.argument == Argument::Digits {
+        if card.argument.is_digits() {
             let count = 2 * rng.random_range(1..=5);
             rule.digits = (0..count).map(|_| Digit::from_index(rng.random_range(0..board.size()))).collect();
-            if ["quadruple", "contain", "contain exactly"].contains(&card.key) {
+            if card.argument == Argument::Digits {
                 rule.digits = rule.digits[..rng.random_range(1..=2)].into();
             }
         }
         let mut numbers: Vec<Option<i32>> = match card.argument {
             Argument::Number => (0..=25).map(Some).collect(),
-            Argument::Optional => (0..=25).map(Some).chain([None; 5]).collect(),
-            Argument::None | Argument::Digits => vec![None],
+            Argument::Optional | Argument::Default(_) => (0..=25).map(Some).chain([None; 5]).collect(),
+            Argument::None | Argument::Digits | Argument::Pairs => vec![None],
         };
         numbers.shuffle(rng);
         for number in numbers {

@@ -1,0 +1,195 @@
+//! Items as the cards of kinds say, read and written: `Whisper~5~R1C1~R1C2`, `XSum~R1~9~`, `Indexing~C~R1C1`.
+
+use super::super::prelude::*;
+use super::board::{Board, expected};
+use super::read::Reading;
+use super::write::{name, names};
+use super::{Item, pairs};
+use crate::grid::{Argument, Card, Cell, Form, Geometry, Iss, IssPart, Rule, RuleKind};
+use crate::rules::ALL;
+
+/// Returns the kind of an item, and how it is written. Of several kinds of this name, the one with most words of it.
+pub fn kind_of(item: &Item<'_>) -> Option<(&'static dyn RuleKind, Iss)> {
+    let of_this_name = ALL.iter().filter_map(|kind| Some((*kind, kind.card().iss?)));
+    let found = of_this_name.filter(|(_, iss)| iss.item == item.name.text && has_words(iss, item));
+    found.max_by_key(|(_, iss)| words(iss).count())
+}
+
+/// Returns the words of an item, each with the number of parts behind it if it is not the first part.
+fn words(iss: &Iss) -> impl Iterator<Item = (&'static str, Option<usize>)> {
+    iss.parts.iter().enumerate().filter_map(|(at, part)| match part {
+        IssPart::Word(word) if at == 0 => Some((*word, None)),
+        IssPart::Word(word) => Some((*word, Some(iss.parts.len() - 1 - at))),
+        _ => None,
+    })
+}
+
+fn has_words(iss: &Iss, item: &Item<'_>) -> bool {
+    words(iss).all(|(word, behind)| {
+        let at = behind.map_or(Some(0), |behind| item.parts.len().checked_sub(1 + behind));
+        at.and_then(|at| item.parts.get(at)).is_some_and(|part| part.text == word)
+    })
+}
+
+impl Reading {
+    /// Reads an item that is written as a card says.
+    pub fn read_by_card(
+        &mut self,
+        kind: &'static dyn RuleKind,
+        iss: &Iss,
+        item: &Item<'_>,
+    ) -> Result<(), ParseError> {
+        let place = item.name.place;
+        match kind.card().form {
+            Form::Board => {
+                if self.draft.rules().iter().all(|other| other.card() != kind.card()) {
+                    self.draft.rule(Rule::of_board(kind), place);
+                }
+            }
+            Form::Neighbours => {
+                for pair in item.neighbours(self.board)? {
+                    self.draft.rule(Rule::new(kind, None, pair), place);
+                }
+            }
+            _ => self.read_parts(kind, iss, item)?,
+        }
+        Ok(())
+    }
+
+    /// Reads what is behind the name of an item.
+    fn read_parts(
+        &mut self,
+        kind: &'static dyn RuleKind,
+        iss: &Iss,
+        item: &Item<'_>,
+    ) -> Result<(), ParseError> {
+        let (board, card) = (self.board, kind.card());
+        let mut rule = Rule::of_board(kind);
+        let (mut lines, mut at, mut count): (Vec<Vec<Cell>>, _, _) = (Vec::new(), 0, 1);
+        for (i, part) in iss.parts.iter().enumerate() {
+            let end = item.parts.len().saturating_sub(iss.parts.len() - 1 - i);
+            let rest = item.parts.get(at..end).unwrap_or_default();
+            match part {
+                IssPart::Number | IssPart::Amount | IssPart::NumberOrZero => {
+                    rule.number = item.parts.get(at).and_then(|part| part.text.parse().ok());
+                    if rule.number.is_none() && card.argument == Argument::Number {
+                        item.number(at)?;
+                    }
+                    at += usize::from(rule.number.is_some());
+                    continue;
+                }
+                // Pairs have a reader of their own.
+                IssPart::Word(_) | IssPart::Relation => {}
+                IssPart::Count => count = item.number(at)?.max(0) as usize,
+                IssPart::Digits => rule.digits = board.list_of_digits(item.part(at)?)?.into(),
+                IssPart::EachDigit => {
+                    rule.digits = rest.iter().map(|&part| board.digit(part)).collect::<Result<_, _>>()?;
+                }
+                IssPart::Cells if card.form == Form::Groups => {
+                    let cells = board.all_cells(rest)?;
+                    if count == 0 || cells.is_empty() || !cells.len().is_multiple_of(count) {
+                        let what = format!("a number of sets of {} cells", cells.len());
+                        return Err(expected(item.part(at - 1)?, &what));
+                    }
+                    lines = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
+                }
+                IssPart::Cells => lines.push(board.all_cells(rest)?),
+                IssPart::Groups => {
+                    let groups = rest.split(|part| part.text == "-");
+                    lines = groups.map(|group| board.all_cells(group)).collect::<Result<_, _>>()?;
+                }
+                IssPart::Corner => lines.push(board.around_corner(item.part(at)?)?),
+                IssPart::Diagonal => lines.push(board.diagonal(board.cell(item.part(at)?)?)),
+                IssPart::Line => lines.push(board.line(item.part(at)?)?),
+                IssPart::Ends => return self.ends(kind, item, &lines.concat(), &item.parts[at..]),
+            }
+            at += 1;
+        }
+        // One group of cells has the same sum as itself.
+        if card.form != Form::Groups || lines.len() > 1 {
+            rule.lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
+            self.draft.rule(rule, item.name.place);
+        }
+        Ok(())
+    }
+
+    /// Reads the clues at the two ends of a line, of which one may be missing.
+    fn ends(
+        &mut self,
+        kind: &'static dyn RuleKind,
+        item: &Item<'_>,
+        line: &[Cell],
+        clues: &[Piece<'_>],
+    ) -> Result<(), ParseError> {
+        let mut cells = line.to_vec();
+        for clue in clues.iter().take(2) {
+            if !clue.text.is_empty() {
+                let number = clue.text.parse().map_err(|_| expected(*clue, "a number"))?;
+                self.draft.rule(Rule::new(kind, Some(number), cells.clone()), item.name.place);
+            }
+            cells.reverse();
+        }
+        Ok(())
+    }
+}
+
+/// Writes a rule as its card says, or returns `None` if it cannot be written so.
+pub fn write(rule: &Rule, board: &Geometry) -> Option<String> {
+    let card = rule.card();
+    let iss = card.iss.filter(|iss| (iss.fits)(rule, board))?;
+    if card.form == Form::Neighbours {
+        let is_usual = rule.number.is_none_or(|number| card.argument == Argument::Default(number));
+        let pairs = rule.cells().windows(2).map(|pair| format!(".{}{}", iss.item, names(pair, board)));
+        return is_usual.then(|| pairs.collect());
+    }
+    let mut text = format!(".{}", iss.item);
+    for part in iss.parts {
+        text += &write_part(*part, card, rule, board)?;
+    }
+    Some(text)
+}
+
+fn write_part(part: IssPart, card: &Card, rule: &Rule, board: &Geometry) -> Option<String> {
+    let number = rule.number.unwrap_or_default();
+    let digits = || rule.digits.iter().map(|&digit| board.numbers().of(digit).to_string());
+    let lines = || rule.lines.iter().map(|line| names(line, board));
+    Some(match part {
+        IssPart::Word(word) => format!("~{word}"),
+        IssPart::Number if rule.number.is_none() && card.argument != Argument::Number => String::new(),
+        IssPart::Number | IssPart::NumberOrZero => format!("~{number}"),
+        IssPart::Amount => format!("~{}", rule.amount()),
+        IssPart::Count => format!("~{}", rule.lines.len()),
+        IssPart::Digits => format!("~{}", digits().collect::<Vec<_>>().join("_")),
+        IssPart::EachDigit => digits().map(|digit| format!("~{digit}")).collect(),
+        IssPart::Relation => {
+            let is_listed = |a, b| rule.digits.chunks(2).any(|pair| pair == [a, b]);
+            format!("~{}", pairs::write(board.size(), is_listed))
+        }
+        IssPart::Cells => lines().collect(),
+        IssPart::Groups => lines().collect::<Vec<_>>().join("~-"),
+        IssPart::Corner => format!("~{}", name(*rule.cells().iter().min()?, board)),
+        IssPart::Diagonal => {
+            let cells = rule.cells();
+            let is_it = |first: &&Cell, is_turned: bool| {
+                let line = Board::square(board.size()).diagonal(**first);
+                if is_turned { line.iter().rev().eq(cells) } else { line == cells }
+            };
+            let first = cells.first().filter(|first| is_it(first, false));
+            let first = first.or(cells.last().filter(|last| is_it(last, true)))?;
+            format!("~{}", name(*first, board))
+        }
+        IssPart::Line => format!("~{}", line_of(rule, board)),
+        IssPart::Ends if rule.cells().first() <= rule.cells().last() => format!("~{number}~"),
+        IssPart::Ends => format!("~~{number}"),
+    })
+}
+
+/// Returns the name of the row or column of a rule.
+fn line_of(rule: &Rule, board: &Geometry) -> String {
+    let (first, last) = (rule.cells()[0], rule.cells()[rule.cells().len() - 1]);
+    if board.row_of(first) == board.row_of(last) {
+        format!("R{}", board.row_of(first) + 1)
+    } else {
+        format!("C{}", board.column_of(first) + 1)
+    }
+}
