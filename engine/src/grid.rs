@@ -29,9 +29,10 @@ pub use constraint::{
 };
 pub use digit::{Alphabet, CandidateSet, Digit, Numbers};
 pub use extra::Extra;
+pub(crate) use geometry::law;
 pub use geometry::{
-    Argument, Boxes, Card, Drawing, Exclusion, FPuzzles, Form, Geometry, GeometryError, Iss, IssPart,
-    LineColour, LineDrawing, LineEnd, Mention, Order, Rule, RuleKind, Shape, Total,
+    Argument, Boxes, Card, Drawing, Exclusion, FPuzzles, Form, Geometry, GeometryError, Iss, IssPart, Law,
+    LineColour, LineDrawing, LineEnd, Mention, Order, Rule, Shape, Terms, Total,
 };
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use lists::Lists;

@@ -1,4 +1,5 @@
-//! The kinds of rule, each in a file: what it is called, whether a grid obeys it, and the constraints that solvers know.
+//! The kinds of rule, each in a file: a card that says all about it, with whether a grid obeys it and the constraints that
+//! solvers know.
 //!
 //! A new kind is a file here and its two lines below.
 
@@ -35,7 +36,6 @@ mod mentions;
 mod modular;
 mod nabner;
 mod numbered_room;
-mod pair_kind;
 mod pairs;
 mod palindrome;
 mod parity;
@@ -48,7 +48,6 @@ mod sandwich;
 mod skyscraper;
 mod sum;
 mod sum_difference;
-mod sum_kind;
 mod sum_line;
 mod sum_loop;
 mod support;
@@ -62,27 +61,26 @@ mod zipper;
 pub use from_one::counted_from_one;
 pub use mentions::ALL as MENTIONS;
 
-use crate::grid::RuleKind;
+use crate::grid::Card;
 
 /// What nearly every kind uses.
 mod kind {
-    pub(super) use super::pair_kind::PairKind;
     pub(super) use crate::grid::{
         Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Drawing,
-        FPuzzles, Form, Geometry, Grid, Iss, IssPart, LineColour, LineDrawing, LineEnd, Order, Rule,
-        RuleKind, Total,
+        FPuzzles, Form, Geometry, Grid, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Order, Rule,
+        Terms, Total,
     };
 }
 
 /// All kinds, those that occur most first where it does not matter.
-pub static ALL: &[&dyn RuleKind] = &[
-    &killer::Killer,
-    &equality_cage::EqualityCage,
-    &rellik::Rellik,
-    &sum::SUM,
-    &sum_difference::SUM_DIFFERENCE,
-    &arrow::ARROW,
-    &double_arrow::DOUBLE_ARROW,
+pub static ALL: &[&Card] = &[
+    &killer::CARD,
+    &equality_cage::CARD,
+    &rellik::CARD,
+    &sum::CARD,
+    &sum_difference::CARD,
+    &arrow::CARD,
+    &double_arrow::CARD,
     &thermometer::THERMOMETER,
     &thermometer::SLOW_THERMOMETER,
     &kropki::WHITE,
@@ -93,52 +91,52 @@ pub static ALL: &[&dyn RuleKind] = &[
     &xv::X,
     &xv::V,
     &xv::NEGATIVE,
-    &greater::GREATER,
-    &whisper::WHISPER,
-    &renban::Renban,
-    &palindrome::PALINDROME,
-    &between::Between,
-    &lockout::Lockout,
-    &region_sum::REGION_SUM,
-    &zipper::ZIPPER,
-    &sum_line::SumLine,
-    &sum_loop::SumLoop,
-    &entropic::Entropic,
-    &modular::Modular,
-    &nabner::NABNER,
-    &clone::Clone,
-    &equal_sums::EQUAL_SUMS,
-    &same_digits::SameDigits,
-    &little_killer::LITTLE_KILLER,
-    &sandwich::Sandwich,
-    &lunchbox::Lunchbox,
-    &x_sum::XSum,
-    &skyscraper::Skyscraper,
-    &hidden_skyscraper::HiddenSkyscraper,
-    &numbered_room::NumberedRoom,
+    &greater::CARD,
+    &whisper::CARD,
+    &renban::CARD,
+    &palindrome::CARD,
+    &between::CARD,
+    &lockout::CARD,
+    &region_sum::CARD,
+    &zipper::CARD,
+    &sum_line::CARD,
+    &sum_loop::CARD,
+    &entropic::CARD,
+    &modular::CARD,
+    &nabner::CARD,
+    &clone::CARD,
+    &equal_sums::CARD,
+    &same_digits::CARD,
+    &little_killer::CARD,
+    &sandwich::CARD,
+    &lunchbox::CARD,
+    &x_sum::CARD,
+    &skyscraper::CARD,
+    &hidden_skyscraper::CARD,
+    &numbered_room::CARD,
     &parity::ODD,
     &parity::EVEN,
     &extremes::MINIMUM,
     &extremes::MAXIMUM,
-    &quadruple::Quadruple,
+    &quadruple::CARD,
     &contain::AT_LEAST,
     &contain::EXACTLY,
-    &counting_circles::CountingCircles,
-    &count_distinct::CountDistinct,
+    &counting_circles::CARD,
+    &count_distinct::CARD,
     &indexer::COLUMNS,
     &indexer::ROWS,
     &indexer::BOXES,
-    &value_indexer::ValueIndexer,
+    &value_indexer::CARD,
     &chess_moves::ANTI_KNIGHT,
     &chess_moves::ANTI_KING,
-    &anti_consecutive::ANTI_CONSECUTIVE,
-    &anti_taxicab::AntiTaxicab,
-    &global_entropy::GlobalEntropy,
-    &global_modular::GlobalMod,
-    &different::Different,
-    &pairs::AllowedPairs,
-    &all_pairs::AllPairs,
-    &blank::Blank,
+    &anti_consecutive::CARD,
+    &anti_taxicab::CARD,
+    &global_entropy::CARD,
+    &global_modular::CARD,
+    &different::CARD,
+    &pairs::CARD,
+    &all_pairs::CARD,
+    &blank::CARD,
     &drawn::GREY,
     &drawn::GREEN,
     &drawn::PURPLE,
@@ -153,14 +151,14 @@ pub static ALL: &[&dyn RuleKind] = &[
 ];
 
 /// Returns the kind with this key.
-pub fn by_key(key: &str) -> Option<&'static dyn RuleKind> {
-    ALL.iter().copied().find(|kind| kind.card().key == key)
+pub fn by_key(key: &str) -> Option<&'static Card> {
+    ALL.iter().copied().find(|kind| kind.key == key)
 }
 
 /// Returns the kind with a key that is one of this program's.
 ///
 /// # Panics
 /// There is no such kind.
-pub fn kind_of(key: &'static str) -> &'static dyn RuleKind {
+pub fn kind_of(key: &'static str) -> &'static Card {
     by_key(key).expect("a kind of rule")
 }

@@ -142,7 +142,7 @@ impl Setter<'_> {
     fn rule(&self, key: &'static str, lines: &[&[Cell]]) -> Option<Rule> {
         let kind = rules::kind_of(key);
         let lines: Box<[Box<[Cell]>]> = lines.iter().map(|&line| line.into()).collect();
-        let has_number = kind.card().argument == Argument::Number || key == "killer";
+        let has_number = kind.argument == Argument::Number || key == "killer";
         let numbers: Vec<Option<i32>> =
             if has_number { (0..=MAX_NUMBER).map(Some).collect() } else { vec![None] };
         let mut rules = numbers.into_iter().map(|number| Rule {

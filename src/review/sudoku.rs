@@ -158,7 +158,7 @@ impl Known {
         let mut values = self.grid.values().clone();
         values[cell] = Some(digit);
         let broken = geometry.rules().iter().find(|rule| rule.holds(geometry, &values) == Some(false))?;
-        Some(broken.kind.card().name)
+        Some(broken.kind.name)
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {

@@ -92,7 +92,7 @@ pub fn combinations(text: &str, session: &Session) -> Vec<Segment> {
 /// Returns the question about the open cells of the cage at a cell: `15 in 2`.
 pub fn cage_at(session: &Session, cell: Cell) -> Option<String> {
     let board = session.geometry();
-    let is_cage = |rule: &&Rule| rule.card().total == Total::Combinations && rule.cells().contains(&cell);
+    let is_cage = |rule: &&Rule| rule.kind.total == Total::Combinations && rule.cells().contains(&cell);
     let rule = board.rules().iter().find(is_cage)?;
     let placed = rule.cells().iter().filter_map(|&cell| session.value(cell));
     let left = rule.number? - board.numbers().sum(placed.clone());

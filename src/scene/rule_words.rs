@@ -92,7 +92,7 @@ fn state(session: &Session, rule: &Rule) -> (String, TextStyle) {
     if is_broken(session, rule) {
         return (format!("broken. {}", sentence(session, rule)), TextStyle::Bad);
     }
-    let words = match (rule.card().total, rule.number) {
+    let words = match (rule.kind.total, rule.number) {
         (Total::Combinations, Some(sum)) => sum_words(session, rule, sum, true),
         (Total::Number, Some(sum)) => sum_words(session, rule, sum, false),
         (Total::Circle, _) => arrow_words(session, rule),

@@ -45,7 +45,7 @@ pub fn rules(game: &Game) -> PanelText {
 
 /// Whether a rule is only drawn.
 fn is_drawn(rule: &Rule) -> bool {
-    matches!(rule, Rule::Kind(key) if by_key(key).is_some_and(|kind| !kind.card().is_checked))
+    matches!(rule, Rule::Kind(key) if by_key(key).is_some_and(|kind| !kind.is_checked()))
 }
 
 /// `Drawn, and not checked: green line, circle.`
@@ -57,7 +57,7 @@ fn drawn_words(drawn: Vec<Rule>) -> Option<String> {
 /// The name of a kind of rule.
 fn name(rule: Rule) -> Option<&'static str> {
     let Rule::Kind(key) = rule else { return None };
-    by_key(key).map(|kind| kind.card().name)
+    by_key(key).map(|kind| kind.name)
 }
 
 /// The page of the rules of this game.
@@ -84,7 +84,7 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::Windows => sentence(&Extra::Windows),
         Rule::ExtraHouses => sentence(&Extra::House(Vec::new())),
         Rule::Kind(key) => by_key(key).map_or_else(String::new, |kind| {
-            let card = kind.card();
+            let card = kind;
             format!("{}: {}", capitalized(card.name), sentence_of_all(problem, card))
         }),
         Rule::Weights => {

@@ -58,7 +58,7 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
     let mut strokes = Vec::new();
     let mut letters = 'a'..='z';
     for rule in board.rules() {
-        match rule.card().drawing {
+        match rule.kind.drawing {
             Drawing::Words => {}
             Drawing::Cage(sign) => {
                 let number = rule.number.map_or(String::new(), |number| number.to_string());

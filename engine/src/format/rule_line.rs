@@ -8,7 +8,7 @@ use super::ParseError;
 use super::draft::cell_of_name;
 use super::places::{Piece, Place};
 use super::sanitize::excerpt;
-use crate::grid::{Argument, Card, Cell, Form, Geometry, MAX_SIZE, Numbers, Rule, RuleKind};
+use crate::grid::{Argument, Card, Cell, Form, Geometry, MAX_SIZE, Numbers, Rule};
 use crate::rules;
 
 /// Shorter words are like too many names.
@@ -21,7 +21,7 @@ fn header(card: &'static Card) -> &'static str {
 
 /// Returns all headers, each once.
 pub fn headers() -> Vec<&'static str> {
-    let mut headers: Vec<&str> = rules::ALL.iter().map(|kind| header(kind.card())).collect();
+    let mut headers: Vec<&str> = rules::ALL.iter().map(|kind| header(kind)).collect();
     headers.dedup();
     headers
 }
@@ -43,7 +43,7 @@ pub fn headers_like(word: &str) -> Vec<&'static str> {
 
 /// Returns the headers of the rules whose header or name is like a word, each once.
 fn like(typed: &str, is_like: fn(&str, &str) -> bool) -> Vec<&'static str> {
-    let cards = rules::ALL.iter().map(|kind| kind.card());
+    let cards = rules::ALL.iter().copied();
     let found =
         cards.filter(|card| [header(card), card.name].iter().any(|name| is_like(&normalized(name), typed)));
     let mut headers: Vec<&str> = found.map(header).collect();
@@ -59,7 +59,7 @@ fn normalized(name: &str) -> String {
 
 /// Returns the header of a rule, however it is written.
 pub fn header_of(key: &str) -> Option<&'static str> {
-    let mut headers = rules::ALL.iter().map(|kind| header(kind.card()));
+    let mut headers = rules::ALL.iter().map(|kind| header(kind));
     headers.find(|header| header.eq_ignore_ascii_case(key))
 }
 
@@ -72,12 +72,11 @@ pub fn read(header: &str, value: Piece<'_>, numbers: Numbers) -> Result<Rule, Pa
     let words: Vec<Piece<'_>> = words(value);
     let end = value.end();
     let (kind, words) = kind(header, &words, value.place)?;
-    let card = kind.card();
     let mut rule = Rule::of_board(kind);
     let count = words.iter().take_while(|word| word.text.parse::<i32>().is_ok()).count();
     let (arguments, cells) = words.split_at(count);
     read_arguments(&mut rule, arguments, cells.first().map_or(end, |word| word.place), numbers.first())?;
-    match (card.form, cells) {
+    match (kind.form, cells) {
         (Form::Board, []) => return Ok(rule),
         (Form::Board, [yes]) if yes.text.eq_ignore_ascii_case("yes") => return Ok(rule),
         (Form::Board, [word, ..]) => {
@@ -105,14 +104,14 @@ fn kind<'w, 'a>(
     header: &str,
     words: &'w [Piece<'a>],
     place: Place,
-) -> Result<(&'static dyn RuleKind, &'w [Piece<'a>]), ParseError> {
+) -> Result<(&'static Card, &'w [Piece<'a>]), ParseError> {
     if let Some((first, rest)) = words.split_first()
         && let Some(kind) = by_key(&format!("{header} {}", first.text))
     {
         return Ok((kind, rest));
     }
     by_key(header).map(|kind| (kind, words)).ok_or_else(|| {
-        let keys = rules::ALL.iter().filter_map(|kind| kind.card().key.split_once(' '));
+        let keys = rules::ALL.iter().filter_map(|kind| kind.key.split_once(' '));
         let second: Vec<&str> =
             keys.filter(|(first, _)| *first == header).map(|(_, second)| second).collect();
         let word = words.first().copied().unwrap_or(Piece { text: "", place });
@@ -120,8 +119,8 @@ fn kind<'w, 'a>(
     })
 }
 
-fn by_key(key: &str) -> Option<&'static dyn RuleKind> {
-    rules::ALL.iter().copied().find(|kind| kind.card().key.eq_ignore_ascii_case(key))
+fn by_key(key: &str) -> Option<&'static Card> {
+    rules::ALL.iter().copied().find(|kind| kind.key.eq_ignore_ascii_case(key))
 }
 
 fn read_arguments(
@@ -130,7 +129,7 @@ fn read_arguments(
     behind: Place,
     first_number: i32,
 ) -> Result<(), ParseError> {
-    let argument = rule.card().argument;
+    let argument = rule.kind.argument;
     let most = match argument {
         Argument::None => 0,
         Argument::Number | Argument::Optional | Argument::Default(_) => 1,
@@ -195,7 +194,7 @@ fn cells_of(word: &str, size: usize) -> Option<Vec<Cell>> {
 
 /// Writes a rule as it is read.
 pub fn write(rule: &Rule, board: &Geometry) -> String {
-    let card = rule.kind.card();
+    let card = rule.kind;
     let header = header(card);
     let mut words: Vec<String> = card.key.split(' ').skip(1).map(str::to_owned).collect();
     words.extend(rule.number.map(|number| number.to_string()));
@@ -236,20 +235,19 @@ mod tests {
     use crate::puzzle::Problem;
 
     /// A rule of this kind with random cells, which need not make sense.
-    fn random_rule(kind: &'static dyn RuleKind, size: usize, rng: &mut ChaCha8Rng) -> Rule {
-        let card = kind.card();
+    fn random_rule(kind: &'static Card, size: usize, rng: &mut ChaCha8Rng) -> Rule {
         let mut line = || {
             let (start, count) = (rng.random_range(0..size * size), rng.random_range(2..=size));
             let step = [1, size, size + 1, size - 1, 7][rng.random_range(0..5)];
             (0..count).map(|i| Cell::new((start + i * step) % (size * size))).collect::<Box<[Cell]>>()
         };
-        let lines = match card.form {
+        let lines = match kind.form {
             Form::Board => Box::default(),
             form if form.has_several_lines() => [line(), line(), line()].into(),
             _ => [line()].into(),
         };
         let mut rule = Rule { lines, ..Rule::of_board(kind) };
-        match card.argument {
+        match kind.argument {
             Argument::Number => rule.number = Some(rng.random_range(0..100)),
             Argument::Optional | Argument::Default(_) if rng.random_bool(0.5) => {
                 rule.number = Some(rng.random_range(0..100))

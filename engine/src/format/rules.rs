@@ -14,7 +14,7 @@ pub(super) fn in_words(rules: &str) -> Vec<&'static str> {
 /// Notes the rules that words speak of, unless the board has a rule that may be meant.
 pub(super) fn note_words(words: &str, draft: &mut Draft) {
     for mention in mentions(words) {
-        if !draft.rules().iter().any(|rule| rule.card().mentions.contains(&mention)) {
+        if !draft.rules().iter().any(|rule| rule.kind.mentions.contains(&mention)) {
             draft.note(mention.name);
         }
     }

@@ -28,7 +28,7 @@ impl Grid {
             });
         let exclusions = geometry.exclusions().iter();
         houses.chain(exclusions.filter_map(|exclusion| {
-            let rule = geometry.rules()[exclusion.rule].card();
+            let rule = geometry.rules()[exclusion.rule].kind;
             self.clash(exclusion.cells, Unit::Rule(rule))
         }))
     }

@@ -9,9 +9,10 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE, Numbers};
+pub(crate) use rule::law;
 pub use rule::{
-    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Mention, Order,
-    Rule, RuleKind, Total,
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Mention,
+    Order, Rule, Terms, Total,
 };
 pub use shape::{Boxes, Shape};
 
@@ -149,7 +150,7 @@ impl Geometry {
 
     /// Returns the standard board that has the same houses as a board with rules.
     fn with_houses_of(shape: &Shape) -> Option<Arc<Geometry>> {
-        let has_all_cells = shape.rules.iter().all(|rule| !rule.card().blanks_cells);
+        let has_all_cells = shape.rules.iter().all(|rule| !rule.kind.blanks_cells);
         if shape.rules.is_empty() || !shape.extras.is_empty() || !has_all_cells {
             return None;
         }

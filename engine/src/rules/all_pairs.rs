@@ -10,7 +10,7 @@ fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
     pairs.any(|pair| pair == [a, b] || pair == [b, a])
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "pairs all",
     name: "list of pairs",
     plural: "lists of pairs",
@@ -19,21 +19,14 @@ const CARD: &Card = &Card {
     form: Form::Group(2),
     drawing: Drawing::Line(LineDrawing::new('A', LineColour::Orange)),
     iss: Some(Iss::new("PairX", &[IssPart::Relation, IssPart::Word(""), IssPart::Cells])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct AllPairs;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    pairs_hold(cell_pairs(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
+}
 
-impl RuleKind for AllPairs {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(cell_pairs(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(cell_pairs(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    pairs_fit(cell_pairs(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
 }

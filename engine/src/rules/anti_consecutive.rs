@@ -4,17 +4,14 @@ use super::kind::*;
 use super::mentions::CONSECUTIVE;
 use super::support::neighbours;
 
-pub static ANTI_CONSECUTIVE: PairKind = PairKind {
-    card: &Card {
-        key: "anti-consecutive",
-        name: "anti-consecutive",
-        plural: "consecutive digits",
-        rule: "Orthogonal neighbours are not consecutive.",
-        mentions: &[&CONSECUTIVE],
-        fpuzzles: FPuzzles::Member("nonconsecutive"),
-        iss: Some(Iss::new("AntiConsecutive", &[])),
-        ..Card::PLAIN
-    },
-    pairs: |_, board| neighbours(board).collect(),
-    fits: |_, a, b| (a - b).abs() != 1,
+pub static CARD: Card = Card {
+    key: "anti-consecutive",
+    name: "anti-consecutive",
+    plural: "consecutive digits",
+    rule: "Orthogonal neighbours are not consecutive.",
+    mentions: &[&CONSECUTIVE],
+    fpuzzles: FPuzzles::Member("nonconsecutive"),
+    iss: Some(Iss::new("AntiConsecutive", &[])),
+    law: Law::Pairs { pairs: |_, board| neighbours(board).collect(), fits: |_, a, b| (a - b).abs() != 1 },
+    ..Card::PLAIN
 };

@@ -11,37 +11,30 @@ fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
     (rows + columns) as i32
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "anti-taxicab",
     name: "anti-taxicab",
     plural: "anti-taxicab",
     rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
     iss: Some(Iss { fits: |_, board| board.numbers().first() == 1, ..Iss::new("AntiTaxicab", &[]) }),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct AntiTaxicab;
+fn holds(_: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
+    all(cell_pairs(&cells).map(|[a, b]| {
+        let (one, other) = (number(board, grid, a)?, number(board, grid, b)?);
+        Some(one != other || steps_between(board, a, b) != one)
+    }))
+}
 
-impl RuleKind for AntiTaxicab {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
-        all(cell_pairs(&cells).map(|[a, b]| {
-            let (one, other) = (number(board, grid, a)?, number(board, grid, b)?);
-            Some(one != other || steps_between(board, a, b) != one)
-        }))
-    }
-
-    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
-        let near = cell_pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
-        let constraints = near.flat_map(|[a, b]| {
-            let steps = steps_between(board, a, b);
-            pairs_fit([[a, b]], board, move |one, other| one != other || one != steps)
-        });
-        constraints.collect()
-    }
+fn constraints(_: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
+    let near = cell_pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
+    let constraints = near.flat_map(|[a, b]| {
+        let steps = steps_between(board, a, b);
+        pairs_fit([[a, b]], board, move |one, other| one != other || one != steps)
+    });
+    constraints.collect()
 }

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::BETWEEN;
 use super::support::{Ends, all, ends_first, number};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "between",
     name: "between line",
     plural: "between lines",
@@ -16,31 +16,24 @@ const CARD: &Card = &Card {
     ),
     fpuzzles: FPuzzles::Member("betweenline"),
     iss: Some(Iss::new("Between", &[IssPart::Cells])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Between;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let [first, between @ .., last] = rule.cells() else { return Some(false) };
+    let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
+    all(between
+        .iter()
+        .map(|&cell| number(board, grid, cell).map(|number| a.min(b) < number && number < a.max(b))))
+}
 
-impl RuleKind for Between {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
-        all(between
-            .iter()
-            .map(|&cell| number(board, grid, cell).map(|number| a.min(b) < number && number < a.max(b))))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let next = |ends: &Ends, number: i32| match *ends {
-            Ends::None => Some(Ends::One(number)),
-            Ends::One(first) => Some(Ends::Both(first.min(number), first.max(number))),
-            Ends::Both(low, high) => (low < number && number < high).then_some(*ends),
-        };
-        let cells = ends_first(rule.cells());
-        vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let next = |ends: &Ends, number: i32| match *ends {
+        Ends::None => Some(Ends::One(number)),
+        Ends::One(first) => Some(Ends::Both(first.min(number), first.max(number))),
+        Ends::Both(low, high) => (low < number && number < high).then_some(*ends),
+    };
+    let cells = ends_first(rule.cells());
+    vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
 }

@@ -20,7 +20,7 @@ fn lines(rule: &Rule, board: &Geometry) -> Vec<Vec<Cell>> {
     lines
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "blank",
     name: "blank cells",
     plural: "blank cells",
@@ -33,29 +33,22 @@ const CARD: &Card = &Card {
     },
     form: Form::Group(1),
     blanks_cells: true,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Blank;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let blank = rule.cells().iter().map(|&cell| Some(grid[cell]?.index() == 0));
+    let lines = lines(rule, board).into_iter().map(|line| {
+        let is_full = numbers(board, grid, &line).is_some();
+        if differ(grid, &line) { is_full.then_some(true) } else { Some(false) }
+    });
+    all(blank.chain(lines))
+}
 
-impl RuleKind for Blank {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let blank = rule.cells().iter().map(|&cell| Some(grid[cell]?.index() == 0));
-        let lines = lines(rule, board).into_iter().map(|line| {
-            let is_full = numbers(board, grid, &line).is_some();
-            if differ(grid, &line) { is_full.then_some(true) } else { Some(false) }
-        });
-        all(blank.chain(lines))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let one = CandidateSet::of(Digit::from_index(0));
-        let blank = rule.cells().iter().map(|&cell| Constraint::one_of(cell, one));
-        let lines = lines(rule, board).into_iter();
-        blank.chain(lines.map(|line| Constraint::Distinct(Distinct::new(&line)))).collect()
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let one = CandidateSet::of(Digit::from_index(0));
+    let blank = rule.cells().iter().map(|&cell| Constraint::one_of(cell, one));
+    let lines = lines(rule, board).into_iter();
+    blank.chain(lines.map(|line| Constraint::Distinct(Distinct::new(&line)))).collect()
 }

@@ -11,7 +11,7 @@ fn copies(rule: &Rule) -> impl Iterator<Item = [Cell; 2]> + '_ {
     copies.filter(|[cell, copy]| cell != copy)
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "clone",
     name: "clone",
     plural: "clones",
@@ -21,21 +21,14 @@ const CARD: &Card = &Card {
     drawing: Drawing::Groups,
     fpuzzles: FPuzzles::Member("clone"),
     check: check_same_lengths,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Clone;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    pairs_hold(copies(rule), board, grid, |a, b| a == b)
+}
 
-impl RuleKind for Clone {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(copies(rule), board, grid, |a, b| a == b)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(copies(rule), board, |a, b| a == b)
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    pairs_fit(copies(rule), board, |a, b| a == b)
 }

@@ -3,7 +3,7 @@
 use super::kind::*;
 use super::support::{differ, numbers};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "different",
     name: "all different",
     plural: "cells that differ",
@@ -12,22 +12,15 @@ const CARD: &Card = &Card {
     drawing: Drawing::Cage(""),
     fpuzzles: FPuzzles::Member("extraregion"),
     differ: true,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Different;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let is_full = numbers(board, grid, rule.cells()).is_some();
+    if differ(grid, rule.cells()) { is_full.then_some(true) } else { Some(false) }
+}
 
-impl RuleKind for Different {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_full = numbers(board, grid, rule.cells()).is_some();
-        if differ(grid, rule.cells()) { is_full.then_some(true) } else { Some(false) }
-    }
-
-    fn constraints(&self, rule: &Rule, _: &Geometry) -> Vec<Constraint> {
-        vec![Constraint::Distinct(Distinct::new(rule.cells()))]
-    }
+fn constraints(rule: &Rule, _: &Geometry) -> Vec<Constraint> {
+    vec![Constraint::Distinct(Distinct::new(rule.cells()))]
 }

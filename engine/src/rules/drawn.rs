@@ -2,13 +2,10 @@
 
 use super::kind::*;
 
-/// A picture of some form.
-pub struct Drawn(&'static Card);
-
 macro_rules! drawn {
     ($($constant:ident: $key:literal, $name:literal, $argument:ident, $form:expr, $drawing:expr, $list:literal, $colour:literal;)*) => {
         $(
-            pub static $constant: Drawn = Drawn(&Card {
+            pub static $constant: Card = Card {
                 key: $key,
                 name: $name,
                 plural: concat!($name, "s"),
@@ -16,11 +13,11 @@ macro_rules! drawn {
                 argument: Argument::$argument,
                 form: $form,
                 repeats_cells: true,
-                is_checked: false,
+                law: Law::Nothing,
                 drawing: $drawing,
                 fpuzzles: FPuzzles::Picture($list, $colour),
                 ..Card::PLAIN
-            });
+            };
         )*
     };
 }
@@ -45,17 +42,3 @@ const fn line(colour: LineColour) -> Drawing {
 
 const ARROW_LINE: Drawing =
     Drawing::Line(LineDrawing::new('-', LineColour::Grey).with_ends(LineEnd::Plain, LineEnd::Arrow));
-
-impl RuleKind for Drawn {
-    fn card(&self) -> &'static Card {
-        self.0
-    }
-
-    fn holds(&self, _: &Rule, _: &Geometry, _: &Grid) -> Option<bool> {
-        Some(true)
-    }
-
-    fn constraints(&self, _: &Rule, _: &Geometry) -> Vec<Constraint> {
-        Vec::new()
-    }
-}

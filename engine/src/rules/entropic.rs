@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::ENTROPIC_LINES;
 use super::support::{different_classes, has_nine_from_one, near, pairs_hold};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "entropic",
     name: "entropic line",
     plural: "entropic lines",
@@ -18,24 +18,17 @@ const CARD: &Card = &Card {
         let fits = board.size().is_multiple_of(3);
         if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Entropic;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+    pairs_hold(near(rule.cells(), 3), board, grid, |a, b| (a - first) / third != (b - first) / third)
+}
 
-impl RuleKind for Entropic {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
-        pairs_hold(near(rule.cells(), 3), board, grid, |a, b| (a - first) / third != (b - first) / third)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
-        let class = |number: i32| ((number - first) / third) as usize;
-        different_classes(rule.cells(), board, 3, class)
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+    let class = |number: i32| ((number - first) / third) as usize;
+    different_classes(rule.cells(), board, 3, class)
 }

@@ -18,7 +18,7 @@ fn is_balanced(numbers: impl IntoIterator<Item = i32>, board: &Geometry) -> bool
     odd == 0 && high == 0
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "equality-cage",
     name: "equality cage",
     plural: "equality cages",
@@ -32,25 +32,18 @@ const CARD: &Card = &Card {
         let is_even = rule.cells().len().is_multiple_of(2);
         if is_even { Ok(()) } else { Err("expected an even number of cells".to_owned()) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct EqualityCage;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells());
+    let is_balanced = numbers.map(|numbers| is_balanced(numbers, board));
+    all([Some(differ(grid, rule.cells())), is_balanced])
+}
 
-impl RuleKind for EqualityCage {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells());
-        let is_balanced = numbers.map(|numbers| is_balanced(numbers, board));
-        all([Some(differ(grid, rule.cells())), is_balanced])
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let size = board.size();
-        let fits = |set: CandidateSet| is_balanced(set.iter().map(|digit| board.numbers().of(digit)), board);
-        vec![Constraint::Distinct(Distinct::with(rule.cells(), size, fits))]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let size = board.size();
+    let fits = |set: CandidateSet| is_balanced(set.iter().map(|digit| board.numbers().of(digit)), board);
+    vec![Constraint::Distinct(Distinct::with(rule.cells(), size, fits))]
 }

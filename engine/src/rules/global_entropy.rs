@@ -13,7 +13,7 @@ pub fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
     squares.filter(|square| square.iter().all(|&cell| !board.is_blank(cell)))
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "global-entropy",
     name: "global entropy",
     plural: "global entropy",
@@ -23,29 +23,22 @@ const CARD: &Card = &Card {
         let fits = board.size().is_multiple_of(3);
         if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct GlobalEntropy;
+fn holds(_: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+    all(squares(board).map(|square| {
+        let numbers = numbers(board, grid, &square)?;
+        Some((0..3).all(|class| numbers.iter().any(|number| (number - first) / third == class)))
+    }))
+}
 
-impl RuleKind for GlobalEntropy {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
-        all(squares(board).map(|square| {
-            let numbers = numbers(board, grid, &square)?;
-            Some((0..3).all(|class| numbers.iter().any(|number| (number - first) / third == class)))
-        }))
-    }
-
-    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
-        let next = |&seen: &u32, number: i32| Some(seen | 1 << ((number - first) / third));
-        let automata =
-            squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
-        automata.map(Constraint::Automaton).collect()
-    }
+fn constraints(_: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let (first, third) = (board.numbers().first(), board.size() as i32 / 3);
+    let next = |&seen: &u32, number: i32| Some(seen | 1 << ((number - first) / third));
+    let automata =
+        squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
+    automata.map(Constraint::Automaton).collect()
 }

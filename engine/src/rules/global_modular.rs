@@ -4,7 +4,7 @@ use super::global_entropy::squares;
 use super::kind::*;
 use super::support::{all, numbers};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "global-modular",
     name: "global modular",
     plural: "global modular",
@@ -13,27 +13,20 @@ const CARD: &Card = &Card {
     check: |_, board| {
         if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct GlobalMod;
+fn holds(_: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    all(squares(board).map(|square| {
+        let numbers = numbers(board, grid, &square)?;
+        Some((0..3).all(|rest| numbers.iter().any(|number| number % 3 == rest)))
+    }))
+}
 
-impl RuleKind for GlobalMod {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, _: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        all(squares(board).map(|square| {
-            let numbers = numbers(board, grid, &square)?;
-            Some((0..3).all(|rest| numbers.iter().any(|number| number % 3 == rest)))
-        }))
-    }
-
-    fn constraints(&self, _: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let next = |&seen: &u32, number: i32| Some(seen | 1 << (number % 3));
-        let automata =
-            squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
-        automata.map(Constraint::Automaton).collect()
-    }
+fn constraints(_: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let next = |&seen: &u32, number: i32| Some(seen | 1 << (number % 3));
+    let automata =
+        squares(board).map(|square| Automaton::new(&square, board.numbers(), 0, next, |&seen| seen == 7));
+    automata.map(Constraint::Automaton).collect()
 }

@@ -3,7 +3,7 @@
 use super::kind::*;
 use super::support::numbers;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "hidden-skyscraper",
     name: "hidden skyscraper",
     plural: "hidden skyscrapers",
@@ -12,31 +12,24 @@ const CARD: &Card = &Card {
     form: Form::Outside,
     drawing: Drawing::Outside,
     iss: Some(Iss::new("HiddenSkyscraper", &[IssPart::Line, IssPart::Ends])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct HiddenSkyscraper;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let hidden = numbers.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);
+    Some(hidden == rule.number)
+}
 
-impl RuleKind for HiddenSkyscraper {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let hidden = numbers.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);
-        Some(hidden == rule.number)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
-        // The number before, while all numbers rise. The clue is none of them: the digits of a line differ.
-        let next = |before: &Option<i32>, number: i32| match *before {
-            Some(before) if number < before => (number == clue).then_some(None),
-            Some(_) => (number != clue).then_some(Some(number)),
-            None => Some(None),
-        };
-        let line = Automaton::new(rule.cells(), board.numbers(), Some(0), next, Option::is_none);
-        vec![Constraint::Automaton(line)]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let clue = rule.number.unwrap_or_default();
+    // The number before, while all numbers rise. The clue is none of them: the digits of a line differ.
+    let next = |before: &Option<i32>, number: i32| match *before {
+        Some(before) if number < before => (number == clue).then_some(None),
+        Some(_) => (number != clue).then_some(Some(number)),
+        None => Some(None),
+    };
+    let line = Automaton::new(rule.cells(), board.numbers(), Some(0), next, Option::is_none);
+    vec![Constraint::Automaton(line)]
 }

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::KILLER_CAGES;
 use super::support::{all, differ, numbers};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "killer",
     name: "killer cage",
     plural: "killer cages",
@@ -24,25 +24,18 @@ const CARD: &Card = &Card {
         ..Iss::new("Cage", &[IssPart::NumberOrZero, IssPart::Cells])
     }),
     differ: true,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Killer;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let is_right = |numbers: Vec<i32>| rule.number.is_none_or(|sum| numbers.iter().sum::<i32>() == sum);
+    all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_right)])
+}
 
-impl RuleKind for Killer {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_right = |numbers: Vec<i32>| rule.number.is_none_or(|sum| numbers.iter().sum::<i32>() == sum);
-        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_right)])
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        match rule.number {
-            Some(sum) => Constraint::distinct_with_sum(rule.cells(), board.numbers(), sum),
-            None => vec![Constraint::Distinct(Distinct::new(rule.cells()))],
-        }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    match rule.number {
+        Some(sum) => Constraint::distinct_with_sum(rule.cells(), board.numbers(), sum),
+        None => vec![Constraint::Distinct(Distinct::new(rule.cells()))],
     }
 }

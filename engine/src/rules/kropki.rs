@@ -4,95 +4,86 @@ use super::kind::*;
 use super::mentions::{BETWEEN, CONSECUTIVE, KROPKI_DOTS};
 use super::support::{is_ratio, steps, unmarked};
 
-pub static WHITE: PairKind = PairKind {
-    card: &Card {
-        key: "kropki white",
-        name: "white Kropki dot",
-        plural: "white Kropki dots",
-        rule: "The two cells differ by 1, or by the number in the dot.",
-        sentence: |rule, _| format!("The two cells differ by {}.", rule.amount()),
-        mentions: &[&KROPKI_DOTS, &CONSECUTIVE, &BETWEEN],
-        argument: Argument::Default(1),
-        form: Form::Neighbours,
-        drawing: Drawing::Border('○'),
-        fpuzzles: FPuzzles::Member("difference"),
-        iss: Some(Iss::new("WhiteDot", &[IssPart::Cells])),
-        ..Card::PLAIN
+pub static WHITE: Card = Card {
+    key: "kropki white",
+    name: "white Kropki dot",
+    plural: "white Kropki dots",
+    rule: "The two cells differ by 1, or by the number in the dot.",
+    sentence: |rule, _| format!("The two cells differ by {}.", rule.amount()),
+    mentions: &[&KROPKI_DOTS, &CONSECUTIVE, &BETWEEN],
+    argument: Argument::Default(1),
+    form: Form::Neighbours,
+    drawing: Drawing::Border('○'),
+    fpuzzles: FPuzzles::Member("difference"),
+    iss: Some(Iss::new("WhiteDot", &[IssPart::Cells])),
+    law: Law::Pairs {
+        pairs: |rule, _| steps(rule.cells()).collect(),
+        fits: |rule, a, b| (a - b).abs() == rule.amount(),
     },
-    pairs: |rule, _| steps(rule.cells()).collect(),
-    fits: |rule, a, b| (a - b).abs() == rule.amount(),
+    ..Card::PLAIN
 };
 
-pub static BLACK: PairKind = PairKind {
-    card: &Card {
-        key: "kropki black",
-        name: "black Kropki dot",
-        plural: "black Kropki dots",
-        rule: "One cell is twice the other, or as many times as the number in the dot says.",
-        sentence: |rule, _| match rule.amount() {
-            2 => "One cell is twice the other.".to_owned(),
-            number => format!("One cell is {number} times the other."),
-        },
-        mentions: &[&KROPKI_DOTS],
-        argument: Argument::Default(2),
-        form: Form::Neighbours,
-        drawing: Drawing::Border('●'),
-        fpuzzles: FPuzzles::Member("ratio"),
-        iss: Some(Iss::new("BlackDot", &[IssPart::Cells])),
-        ..Card::PLAIN
+pub static BLACK: Card = Card {
+    key: "kropki black",
+    name: "black Kropki dot",
+    plural: "black Kropki dots",
+    rule: "One cell is twice the other, or as many times as the number in the dot says.",
+    sentence: |rule, _| match rule.amount() {
+        2 => "One cell is twice the other.".to_owned(),
+        number => format!("One cell is {number} times the other."),
     },
-    pairs: |rule, _| steps(rule.cells()).collect(),
-    fits: |rule, a, b| is_ratio(a, b, rule.amount()),
+    mentions: &[&KROPKI_DOTS],
+    argument: Argument::Default(2),
+    form: Form::Neighbours,
+    drawing: Drawing::Border('●'),
+    fpuzzles: FPuzzles::Member("ratio"),
+    iss: Some(Iss::new("BlackDot", &[IssPart::Cells])),
+    law: Law::Pairs {
+        pairs: |rule, _| steps(rule.cells()).collect(),
+        fits: |rule, a, b| is_ratio(a, b, rule.amount()),
+    },
+    ..Card::PLAIN
 };
 
 /// Returns the pairs of orthogonal neighbours without a dot.
 fn without_dot(_: &Rule, board: &Geometry) -> Vec<[Cell; 2]> {
-    unmarked(board, &[WHITE.card.key, BLACK.card.key])
+    unmarked(board, &[WHITE.key, BLACK.key])
 }
 
 /// Returns whether no dot of a board has a number of its own.
 fn have_usual_numbers(_: &Rule, board: &Geometry) -> bool {
-    let dots = [WHITE.card, BLACK.card];
-    board.rules().iter().all(|rule| !dots.contains(&rule.card()) || rule.number.is_none())
+    let dots = [&WHITE, &BLACK];
+    board.rules().iter().all(|rule| !dots.contains(&rule.kind) || rule.number.is_none())
 }
 
-pub static NEGATIVE: PairKind = PairKind {
-    card: &Card {
-        key: "kropki negative",
-        name: "no other Kropki dots",
-        plural: "negative rules",
-        rule: "Neighbours without a dot are neither consecutive, nor is one twice the other.",
-        mentions: &[&CONSECUTIVE],
-        fpuzzles: FPuzzles::Negative(&["difference", "ratio"]),
-        iss: Some(Iss { fits: have_usual_numbers, ..Iss::new("StrictKropki", &[]) }),
-        ..Card::PLAIN
-    },
-    pairs: without_dot,
-    fits: |_, a, b| (a - b).abs() != 1 && !is_ratio(a, b, 2),
+pub static NEGATIVE: Card = Card {
+    key: "kropki negative",
+    name: "no other Kropki dots",
+    plural: "negative rules",
+    rule: "Neighbours without a dot are neither consecutive, nor is one twice the other.",
+    mentions: &[&CONSECUTIVE],
+    fpuzzles: FPuzzles::Negative(&["difference", "ratio"]),
+    iss: Some(Iss { fits: have_usual_numbers, ..Iss::new("StrictKropki", &[]) }),
+    law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 && !is_ratio(a, b, 2) },
+    ..Card::PLAIN
 };
 
-pub static NEGATIVE_WHITE: PairKind = PairKind {
-    card: &Card {
-        key: "kropki negative-white",
-        name: "no other white Kropki dots",
-        plural: "negative rules",
-        rule: "Neighbours without a dot are not consecutive.",
-        fpuzzles: FPuzzles::Negative(&["difference"]),
-        ..Card::PLAIN
-    },
-    pairs: without_dot,
-    fits: |_, a, b| (a - b).abs() != 1,
+pub static NEGATIVE_WHITE: Card = Card {
+    key: "kropki negative-white",
+    name: "no other white Kropki dots",
+    plural: "negative rules",
+    rule: "Neighbours without a dot are not consecutive.",
+    fpuzzles: FPuzzles::Negative(&["difference"]),
+    law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 },
+    ..Card::PLAIN
 };
 
-pub static NEGATIVE_BLACK: PairKind = PairKind {
-    card: &Card {
-        key: "kropki negative-black",
-        name: "no other black Kropki dots",
-        plural: "negative rules",
-        rule: "Of neighbours without a dot, none is twice the other.",
-        fpuzzles: FPuzzles::Negative(&["ratio"]),
-        ..Card::PLAIN
-    },
-    pairs: without_dot,
-    fits: |_, a, b| !is_ratio(a, b, 2),
+pub static NEGATIVE_BLACK: Card = Card {
+    key: "kropki negative-black",
+    name: "no other black Kropki dots",
+    plural: "negative rules",
+    rule: "Of neighbours without a dot, none is twice the other.",
+    fpuzzles: FPuzzles::Negative(&["ratio"]),
+    law: Law::Pairs { pairs: without_dot, fits: |_, a, b| !is_ratio(a, b, 2) },
+    ..Card::PLAIN
 };

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::{BETWEEN, LOCKOUTS};
 use super::support::{Ends, all, ends_first, number};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "lockout",
     name: "lockout line",
     plural: "lockout lines",
@@ -23,37 +23,30 @@ const CARD: &Card = &Card {
     ),
     fpuzzles: FPuzzles::Member("lockout"),
     iss: Some(Iss::new("Lockout", &[IssPart::Amount, IssPart::Cells])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Lockout;
-
-impl RuleKind for Lockout {
-    fn card(&self) -> &'static Card {
-        CARD
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let [first, between @ .., last] = rule.cells() else { return Some(false) };
+    let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
+    if (a - b).abs() < rule.amount() {
+        return Some(false);
     }
+    all(between
+        .iter()
+        .map(|&cell| number(board, grid, cell).map(|number| number < a.min(b) || number > a.max(b))))
+}
 
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let [first, between @ .., last] = rule.cells() else { return Some(false) };
-        let (a, b) = (number(board, grid, *first)?, number(board, grid, *last)?);
-        if (a - b).abs() < rule.amount() {
-            return Some(false);
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let least = rule.amount();
+    let next = |ends: &Ends, number: i32| match *ends {
+        Ends::None => Some(Ends::One(number)),
+        Ends::One(first) => {
+            ((first - number).abs() >= least).then(|| Ends::Both(first.min(number), first.max(number)))
         }
-        all(between
-            .iter()
-            .map(|&cell| number(board, grid, cell).map(|number| number < a.min(b) || number > a.max(b))))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let least = rule.amount();
-        let next = |ends: &Ends, number: i32| match *ends {
-            Ends::None => Some(Ends::One(number)),
-            Ends::One(first) => {
-                ((first - number).abs() >= least).then(|| Ends::Both(first.min(number), first.max(number)))
-            }
-            Ends::Both(low, high) => (number < low || number > high).then_some(*ends),
-        };
-        let cells = ends_first(rule.cells());
-        vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
-    }
+        Ends::Both(low, high) => (number < low || number > high).then_some(*ends),
+    };
+    let cells = ends_first(rule.cells());
+    vec![Constraint::Automaton(Automaton::new(&cells, board.numbers(), Ends::None, next, |_| true))]
 }

@@ -11,7 +11,7 @@ fn filling(numbers: &[i32]) -> i32 {
     numbers[smallest.min(largest)..smallest.max(largest)].iter().skip(1).sum()
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "lunchbox",
     name: "lunchbox",
     plural: "lunchboxes",
@@ -27,30 +27,23 @@ const CARD: &Card = &Card {
             * board.size().pow(2)
             * (1 + rule.number.unwrap_or_default().clamp(0, 400) as usize)
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Lunchbox;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let sum = numbers(board, grid, rule.cells()).map(|numbers| filling(&numbers));
+    all([Some(differ(grid, rule.cells())), sum.map(|sum| Some(sum) == rule.number)])
+}
 
-impl RuleKind for Lunchbox {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let sum = numbers(board, grid, rule.cells()).map(|numbers| filling(&numbers));
-        all([Some(differ(grid, rule.cells())), sum.map(|sum| Some(sum) == rule.number)])
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
-        let mut ends = Vec::new();
-        for low in Digit::all(board.size()) {
-            for high in Digit::all(board.size()).skip(low.index() + 1) {
-                let others = Digit::all(board.size()).filter(|&digit| low < digit && digit < high).collect();
-                ends.push(FillingEnds { digits: [low, high], others });
-            }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let clue = rule.number.unwrap_or_default();
+    let mut ends = Vec::new();
+    for low in Digit::all(board.size()) {
+        for high in Digit::all(board.size()).skip(low.index() + 1) {
+            let others = Digit::all(board.size()).filter(|&digit| low < digit && digit < high).collect();
+            ends.push(FillingEnds { digits: [low, high], others });
         }
-        vec![Constraint::Distinct(Distinct::new(rule.cells())), between_ends(rule.cells(), board, ends, clue)]
     }
+    vec![Constraint::Distinct(Distinct::new(rule.cells())), between_ends(rule.cells(), board, ends, clue)]
 }

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::MODULAR_LINES;
 use super::support::{different_classes, near, pairs_hold};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "modular",
     name: "modular line",
     plural: "modular lines",
@@ -25,23 +25,16 @@ const CARD: &Card = &Card {
         let fits = (2..=board.size() as i32).contains(&rule.amount());
         if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Modular;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let modulus = rule.amount();
+    pairs_hold(near(rule.cells(), modulus as usize), board, grid, |a, b| a % modulus != b % modulus)
+}
 
-impl RuleKind for Modular {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let modulus = rule.amount();
-        pairs_hold(near(rule.cells(), modulus as usize), board, grid, |a, b| a % modulus != b % modulus)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let modulus = rule.amount();
-        different_classes(rule.cells(), board, modulus as usize, |number| (number % modulus) as usize)
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let modulus = rule.amount();
+    different_classes(rule.cells(), board, modulus as usize, |number| (number % modulus) as usize)
 }

@@ -4,18 +4,18 @@ use super::kind::*;
 use super::mentions::{CONSECUTIVE, NABNERS};
 use crate::grid::cell_pairs;
 
-pub static NABNER: PairKind = PairKind {
-    card: &Card {
-        key: "nabner",
-        name: "nabner line",
-        plural: "nabner lines",
-        rule: "No two digits on the line are the same or consecutive.",
-        mentions: &[&NABNERS, &CONSECUTIVE],
-        form: Form::Line(2),
-        drawing: Drawing::Line(LineDrawing::new('N', LineColour::Green)),
-        fpuzzles: FPuzzles::Member("nabner"),
-        ..Card::PLAIN
+pub static CARD: Card = Card {
+    key: "nabner",
+    name: "nabner line",
+    plural: "nabner lines",
+    rule: "No two digits on the line are the same or consecutive.",
+    mentions: &[&NABNERS, &CONSECUTIVE],
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('N', LineColour::Green)),
+    fpuzzles: FPuzzles::Member("nabner"),
+    law: Law::Pairs {
+        pairs: |rule, _| cell_pairs(rule.cells()).collect(),
+        fits: |_, a, b| (a - b).abs() > 1,
     },
-    pairs: |rule, _| cell_pairs(rule.cells()).collect(),
-    fits: |_, a, b| (a - b).abs() > 1,
+    ..Card::PLAIN
 };

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::NUMBERED_ROOMS;
 use super::support::numbers;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "numbered-room",
     name: "numbered room",
     plural: "numbered rooms",
@@ -15,36 +15,29 @@ const CARD: &Card = &Card {
     drawing: Drawing::Outside,
     fpuzzles: FPuzzles::Member("numberedroom"),
     iss: Some(Iss::new("NumberedRoom", &[IssPart::Line, IssPart::Ends])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct NumberedRoom;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let room = usize::try_from(numbers[0] - 1).ok();
+    let found = room.and_then(|room| numbers.get(room));
+    Some(found.copied() == rule.number)
+}
 
-impl RuleKind for NumberedRoom {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let room = usize::try_from(numbers[0] - 1).ok();
-        let found = room.and_then(|room| numbers.get(room));
-        Some(found.copied() == rule.number)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
-        let next = |state: &Option<i32>, number: i32| {
-            // How many cells the clue is away.
-            let away = match *state {
-                Some(away) => (away - 1).max(-1),
-                None => number - 1,
-            };
-            let is_before = state.is_none() && away < 0;
-            (!is_before && (away != 0 || number == clue)).then_some(Some(away))
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let clue = rule.number.unwrap_or_default();
+    let next = |state: &Option<i32>, number: i32| {
+        // How many cells the clue is away.
+        let away = match *state {
+            Some(away) => (away - 1).max(-1),
+            None => number - 1,
         };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
-            matches!(state, Some(0 | -1))
-        }))]
-    }
+        let is_before = state.is_none() && away < 0;
+        (!is_before && (away != 0 || number == clue)).then_some(Some(away))
+    };
+    vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
+        matches!(state, Some(0 | -1))
+    }))]
 }

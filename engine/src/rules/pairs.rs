@@ -8,7 +8,7 @@ fn is_listed(rule: &Rule, board: &Geometry, a: i32, b: i32) -> bool {
     rule.digits.chunks(2).any(|pair| numbers.of(pair[0]) == a && numbers.of(pair[1]) == b)
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "pairs",
     name: "list of pairs",
     plural: "lists of pairs",
@@ -19,21 +19,14 @@ const CARD: &Card = &Card {
     drawing: Drawing::Line(LineDrawing::new('A', LineColour::Orange)),
     iss: Some(Iss::new("Pair", &[IssPart::Relation, IssPart::Word(""), IssPart::Cells])),
     check: check_in_a_row,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct AllowedPairs;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    pairs_hold(steps(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
+}
 
-impl RuleKind for AllowedPairs {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        pairs_hold(steps(rule.cells()), board, grid, |a, b| is_listed(rule, board, a, b))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        pairs_fit(steps(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    pairs_fit(steps(rule.cells()), board, |a, b| is_listed(rule, board, a, b))
 }

@@ -4,53 +4,39 @@ use super::kind::*;
 use super::mentions::ODD_AND_EVEN;
 use super::support::{all, cells_fit, number};
 
-pub struct Parity {
-    card: &'static Card,
-    /// What is left when the digits are divided by 2.
-    rest: i32,
-}
-
-pub static ODD: Parity = Parity {
-    card: &Card {
-        key: "odd",
-        name: "odd cells",
-        plural: "odd cells",
-        rule: "The cells hold odd digits.",
-        mentions: &[&ODD_AND_EVEN],
-        form: Form::Each,
-        drawing: Drawing::Sign('○'),
-        fpuzzles: FPuzzles::Member("odd"),
-        ..Card::PLAIN
+pub static ODD: Card = Card {
+    key: "odd",
+    name: "odd cells",
+    plural: "odd cells",
+    rule: "The cells hold odd digits.",
+    mentions: &[&ODD_AND_EVEN],
+    form: Form::Each,
+    drawing: Drawing::Sign('○'),
+    fpuzzles: FPuzzles::Member("odd"),
+    law: Law::Other {
+        holds: |rule, board, grid| have_rest(1, rule, board, grid),
+        constraints: |rule, board| cells_fit(rule.cells(), board, |number| number % 2 == 1),
     },
-    rest: 1,
+    ..Card::PLAIN
 };
 
-pub static EVEN: Parity = Parity {
-    card: &Card {
-        key: "even",
-        name: "even cells",
-        plural: "even cells",
-        rule: "The cells hold even digits.",
-        mentions: &[&ODD_AND_EVEN],
-        form: Form::Each,
-        drawing: Drawing::Sign('□'),
-        fpuzzles: FPuzzles::Member("even"),
-        ..Card::PLAIN
+pub static EVEN: Card = Card {
+    key: "even",
+    name: "even cells",
+    plural: "even cells",
+    rule: "The cells hold even digits.",
+    mentions: &[&ODD_AND_EVEN],
+    form: Form::Each,
+    drawing: Drawing::Sign('□'),
+    fpuzzles: FPuzzles::Member("even"),
+    law: Law::Other {
+        holds: |rule, board, grid| have_rest(0, rule, board, grid),
+        constraints: |rule, board| cells_fit(rule.cells(), board, |number| number % 2 == 0),
     },
-    rest: 0,
+    ..Card::PLAIN
 };
 
-impl RuleKind for Parity {
-    fn card(&self) -> &'static Card {
-        self.card
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_right = |&cell| number(board, grid, cell).map(|number| number % 2 == self.rest);
-        all(rule.cells().iter().map(is_right))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        cells_fit(rule.cells(), board, |number| number % 2 == self.rest)
-    }
+/// Returns whether all cells leave this when they are divided by 2.
+fn have_rest(rest: i32, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    all(rule.cells().iter().map(|&cell| number(board, grid, cell).map(|number| number % 2 == rest)))
 }

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::QUADRUPLES;
 use super::support::{has_digits, holds_digits};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "quadruple",
     name: "quadruple",
     plural: "quadruples",
@@ -18,21 +18,14 @@ const CARD: &Card = &Card {
     check: |rule, _| {
         if rule.digits.len() > 4 { Err("expected at most four digits".to_owned()) } else { Ok(()) }
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Quadruple;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    has_digits(rule, board, grid)
+}
 
-impl RuleKind for Quadruple {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        has_digits(rule, board, grid)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        vec![holds_digits(rule, board)]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    vec![holds_digits(rule, board)]
 }

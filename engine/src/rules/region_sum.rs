@@ -2,20 +2,20 @@
 
 use super::kind::*;
 use super::mentions::REGION_SUMS;
-use super::sum_kind::{SumKind, equal_sums};
+use super::support::equal_sums;
 
-pub static REGION_SUM: SumKind = SumKind {
-    card: &Card {
-        key: "region-sum",
-        name: "region sum line",
-        plural: "region sum lines",
-        rule: "The line has the same sum in every box that it crosses, each time it does.",
-        mentions: &[&REGION_SUMS],
-        form: Form::Line(2),
-        drawing: Drawing::Line(LineDrawing::new('G', LineColour::Blue)),
-        fpuzzles: FPuzzles::Member("regionsumline"),
-        iss: Some(Iss::new("RegionSumLine", &[IssPart::Cells])),
-        ..Card::PLAIN
-    },
-    sums: |rule, board| equal_sums(rule.cells().chunk_by(|&a, &b| board.box_of(a) == board.box_of(b))),
+pub static CARD: Card = Card {
+    key: "region-sum",
+    name: "region sum line",
+    plural: "region sum lines",
+    rule: "The line has the same sum in every box that it crosses, each time it does.",
+    mentions: &[&REGION_SUMS],
+    form: Form::Line(2),
+    drawing: Drawing::Line(LineDrawing::new('G', LineColour::Blue)),
+    fpuzzles: FPuzzles::Member("regionsumline"),
+    iss: Some(Iss::new("RegionSumLine", &[IssPart::Cells])),
+    law: Law::Sums(|rule, board| {
+        equal_sums(rule.cells().chunk_by(|&a, &b| board.box_of(a) == board.box_of(b)))
+    }),
+    ..Card::PLAIN
 };

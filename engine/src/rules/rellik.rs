@@ -4,7 +4,7 @@ use super::kind::*;
 use super::support::{all, differ, numbers};
 use crate::grid::number_of_sets;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "rellik",
     name: "rellik cage",
     plural: "rellik cages",
@@ -20,10 +20,9 @@ const CARD: &Card = &Card {
         if is_small { Ok(()) } else { Err(format!("expected a number of at most {MAX_SUM}")) }
     },
     cost: |rule, board| number_of_sets(board.size(), rule.cells().len()),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
-
-pub struct Rellik;
 
 /// The largest sum that is looked for.
 const MAX_SUM: i32 = 127;
@@ -38,21 +37,15 @@ fn add_up(numbers: impl Iterator<Item = i32>, sum: i32) -> bool {
     sums & 1 << sum != 0
 }
 
-impl RuleKind for Rellik {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let is_free = |numbers: Vec<i32>| !add_up(numbers.into_iter(), rule.number.unwrap_or_default());
+    all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_free)])
+}
 
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_free = |numbers: Vec<i32>| !add_up(numbers.into_iter(), rule.number.unwrap_or_default());
-        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_free)])
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let fits = |set: CandidateSet| {
-            let numbers = set.iter().map(|digit| board.numbers().of(digit));
-            !add_up(numbers, rule.number.unwrap_or_default())
-        };
-        vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let fits = |set: CandidateSet| {
+        let numbers = set.iter().map(|digit| board.numbers().of(digit));
+        !add_up(numbers, rule.number.unwrap_or_default())
+    };
+    vec![Constraint::Distinct(Distinct::with(rule.cells(), board.size(), fits))]
 }

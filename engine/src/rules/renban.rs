@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::{CONSECUTIVE, RENBANS};
 use super::support::{all, differ, numbers};
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "renban",
     name: "renban line",
     plural: "renban lines",
@@ -15,29 +15,21 @@ const CARD: &Card = &Card {
     fpuzzles: FPuzzles::Member("renban"),
     iss: Some(Iss::new("Renban", &[IssPart::Cells])),
     differ: true,
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Renban;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
+        (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,
+        _ => true,
+    };
+    all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_run)])
+}
 
-impl RuleKind for Renban {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let is_run = |numbers: Vec<i32>| match (numbers.iter().min(), numbers.iter().max()) {
-            (Some(least), Some(most)) => (most - least) as usize == numbers.len() - 1,
-            _ => true,
-        };
-        all([Some(differ(grid, rule.cells())), numbers(board, grid, rule.cells()).map(is_run)])
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let (size, count) = (board.size(), rule.cells().len());
-        let runs = (0..=size).filter(|first| first + count <= size);
-        let sets =
-            runs.map(|first| CandidateSet::from_bits(CandidateSet::all(count).bits() << first)).collect();
-        vec![Constraint::Distinct(Distinct { cells: rule.cells().into(), sets: Some(sets) })]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let (size, count) = (board.size(), rule.cells().len());
+    let runs = (0..=size).filter(|first| first + count <= size);
+    let sets = runs.map(|first| CandidateSet::from_bits(CandidateSet::all(count).bits() << first)).collect();
+    vec![Constraint::Distinct(Distinct { cells: rule.cells().into(), sets: Some(sets) })]
 }

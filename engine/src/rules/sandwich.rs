@@ -5,7 +5,7 @@ use super::mentions::{BETWEEN, SANDWICHES};
 use super::support::{between_ends, numbers};
 use crate::grid::FillingEnds;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "sandwich",
     name: "sandwich",
     plural: "sandwich sums",
@@ -22,28 +22,21 @@ const CARD: &Card = &Card {
     drawing: Drawing::Outside,
     fpuzzles: FPuzzles::Member("sandwichsum"),
     iss: Some(Iss::new("Sandwich", &[IssPart::Number, IssPart::Line])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct Sandwich;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let ends = [board.numbers().first(), board.numbers().last()];
+    let mut at = (0..numbers.len()).filter(|&at| ends.contains(&numbers[at]));
+    let (Some(first), Some(second), None) = (at.next(), at.next(), at.next()) else { return Some(false) };
+    Some(numbers[first + 1..second].iter().sum::<i32>() == rule.number?)
+}
 
-impl RuleKind for Sandwich {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let ends = [board.numbers().first(), board.numbers().last()];
-        let mut at = (0..numbers.len()).filter(|&at| ends.contains(&numbers[at]));
-        let (Some(first), Some(second), None) = (at.next(), at.next(), at.next()) else { return Some(false) };
-        Some(numbers[first + 1..second].iter().sum::<i32>() == rule.number?)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
-        let digits = [0, board.size() - 1].map(Digit::from_index);
-        let others = CandidateSet::all(board.size()) - digits.into_iter().collect();
-        vec![between_ends(rule.cells(), board, vec![FillingEnds { digits, others }], clue)]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let clue = rule.number.unwrap_or_default();
+    let digits = [0, board.size() - 1].map(Digit::from_index);
+    let others = CandidateSet::all(board.size()) - digits.into_iter().collect();
+    vec![between_ends(rule.cells(), board, vec![FillingEnds { digits, others }], clue)]
 }

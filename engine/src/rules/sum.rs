@@ -1,21 +1,18 @@
 //! The cells add up to the number, and digits may repeat. A cell counts as often as it is named.
 
 use super::kind::*;
-use super::sum_kind::{SumKind, Terms};
 
-pub static SUM: SumKind = SumKind {
-    card: &Card {
-        key: "sum",
-        name: "sum",
-        plural: "sums",
-        rule: "The cells add up to the number, and digits may repeat.",
-        argument: Argument::Number,
-        form: Form::Group(1),
-        repeats_cells: true,
-        drawing: Drawing::Cage(""),
-        total: Total::Number,
-        iss: Some(Iss::new("Sum", &[IssPart::Number, IssPart::Cells])),
-        ..Card::PLAIN
-    },
-    sums: |rule, _| vec![Terms::new(rule.cells(), &[], rule.amount())],
+pub static CARD: Card = Card {
+    key: "sum",
+    name: "sum",
+    plural: "sums",
+    rule: "The cells add up to the number, and digits may repeat.",
+    argument: Argument::Number,
+    form: Form::Group(1),
+    repeats_cells: true,
+    drawing: Drawing::Cage(""),
+    total: Total::Number,
+    iss: Some(Iss::new("Sum", &[IssPart::Number, IssPart::Cells])),
+    law: Law::Sums(|rule, _| vec![Terms::new(rule.cells(), &[], rule.amount())]),
+    ..Card::PLAIN
 };

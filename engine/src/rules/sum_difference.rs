@@ -1,22 +1,19 @@
 //! The first group of cells adds up to so much more than the second. A cell counts as often as it is named.
 
 use super::kind::*;
-use super::sum_kind::{SumKind, Terms};
 
-pub static SUM_DIFFERENCE: SumKind = SumKind {
-    card: &Card {
-        key: "sum-difference",
-        name: "difference of sums",
-        plural: "differences of sums",
-        rule: "The first group of cells adds up to so much more than the second. A cell counts as often as it is named.",
-        argument: Argument::Number,
-        form: Form::Groups,
-        repeats_cells: true,
-        drawing: Drawing::Groups,
-        check: |rule, _| {
-            if rule.lines.len() == 2 { Ok(()) } else { Err("expected two groups of cells".to_owned()) }
-        },
-        ..Card::PLAIN
+pub static CARD: Card = Card {
+    key: "sum-difference",
+    name: "difference of sums",
+    plural: "differences of sums",
+    rule: "The first group of cells adds up to so much more than the second. A cell counts as often as it is named.",
+    argument: Argument::Number,
+    form: Form::Groups,
+    repeats_cells: true,
+    drawing: Drawing::Groups,
+    check: |rule, _| {
+        if rule.lines.len() == 2 { Ok(()) } else { Err("expected two groups of cells".to_owned()) }
     },
-    sums: |rule, _| vec![Terms::new(&rule.lines[0], &rule.lines[1], rule.amount())],
+    law: Law::Sums(|rule, _| vec![Terms::new(&rule.lines[0], &rule.lines[1], rule.amount())]),
+    ..Card::PLAIN
 };

@@ -22,7 +22,7 @@ fn seen_by_next(line: &[Cell], at: usize, board: &Geometry) -> u32 {
     (0..).zip(next).fold(0, |seen, (i, &cell)| seen | u32::from(board.sees(line[at], cell)) << i)
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "sum-line",
     name: "sum line",
     plural: "sum lines",
@@ -38,54 +38,47 @@ const CARD: &Card = &Card {
         let pieces = if wanted <= MAX_REMEMBERED { 1 << (wanted - 1) } else { wanted };
         rule.cells().len() * pieces as usize
     },
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct SumLine;
-
-impl RuleKind for SumLine {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let wanted = rule.number?;
-        let mut piece = 0;
-        for number in numbers {
-            piece += number;
-            if piece == wanted {
-                piece = 0;
-            }
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let wanted = rule.number?;
+    let mut piece = 0;
+    for number in numbers {
+        piece += number;
+        if piece == wanted {
+            piece = 0;
         }
-        Some(piece == 0)
     }
+    Some(piece == 0)
+}
 
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let wanted = rule.number.unwrap_or_default();
-        let (line, has_zero) = (rule.cells(), board.numbers().first() == 0);
-        let seen_by_next: Vec<u32> = (0..line.len()).map(|at| seen_by_next(line, at, board)).collect();
-        let next = |piece: &Piece, number: i32| {
-            let (sum, read) = (piece.sum + number, piece.read + 1);
-            if sum > wanted || piece.seen.iter().any(|&(other, sees)| other == number && sees & 1 != 0) {
-                return None;
-            }
-            let mut seen = Vec::new();
-            if wanted <= MAX_REMEMBERED && sum < wanted {
-                seen.extend(piece.seen.iter().map(|&(number, sees)| (number, sees >> 1)));
-                seen.push((number, seen_by_next[piece.read]));
-                // Where the same number would still fit, with at least 1 in each cell before it, or 0 in one that sees no other.
-                seen.retain_mut(|(number, sees)| {
-                    if !has_zero {
-                        *sees &= (1 << (wanted - sum - *number + 1).max(0)) - 1;
-                    }
-                    *sees != 0
-                });
-                seen.sort_unstable();
-            }
-            Some(Piece { read, sum: if sum == wanted { 0 } else { sum }, seen })
-        };
-        let is_right = |piece: &Piece| piece.sum == 0;
-        vec![Constraint::Automaton(Automaton::new(line, board.numbers(), Piece::default(), next, is_right))]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let wanted = rule.number.unwrap_or_default();
+    let (line, has_zero) = (rule.cells(), board.numbers().first() == 0);
+    let seen_by_next: Vec<u32> = (0..line.len()).map(|at| seen_by_next(line, at, board)).collect();
+    let next = |piece: &Piece, number: i32| {
+        let (sum, read) = (piece.sum + number, piece.read + 1);
+        if sum > wanted || piece.seen.iter().any(|&(other, sees)| other == number && sees & 1 != 0) {
+            return None;
+        }
+        let mut seen = Vec::new();
+        if wanted <= MAX_REMEMBERED && sum < wanted {
+            seen.extend(piece.seen.iter().map(|&(number, sees)| (number, sees >> 1)));
+            seen.push((number, seen_by_next[piece.read]));
+            // Where the same number would still fit, with at least 1 in each cell before it, or 0 in one that sees no other.
+            seen.retain_mut(|(number, sees)| {
+                if !has_zero {
+                    *sees &= (1 << (wanted - sum - *number + 1).max(0)) - 1;
+                }
+                *sees != 0
+            });
+            seen.sort_unstable();
+        }
+        Some(Piece { read, sum: if sum == wanted { 0 } else { sum }, seen })
+    };
+    let is_right = |piece: &Piece| piece.sum == 0;
+    vec![Constraint::Automaton(Automaton::new(line, board.numbers(), Piece::default(), next, is_right))]
 }

@@ -33,7 +33,7 @@ fn is_cut(numbers: impl Iterator<Item = i32>, wanted: i32) -> bool {
     read.is_some_and(|read| read.total == wanted)
 }
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "sum-line loop",
     name: "sum loop",
     plural: "sum loops",
@@ -48,25 +48,18 @@ const CARD: &Card = &Card {
         if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
     },
     cost: |rule, _| rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct SumLoop;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    Some(is_cut(numbers(board, grid, rule.cells())?.into_iter(), rule.number?))
+}
 
-impl RuleKind for SumLoop {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        Some(is_cut(numbers(board, grid, rule.cells())?.into_iter(), rule.number?))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let wanted = rule.number.unwrap_or(1);
-        let start = Read { total: 0, pieces: (1 << wanted) - 1 };
-        let next = |read: &Read, number: i32| read.next(number, wanted);
-        let line = Automaton::new(rule.cells(), board.numbers(), start, next, |read| read.total == wanted);
-        vec![Constraint::Automaton(line)]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let wanted = rule.number.unwrap_or(1);
+    let start = Read { total: 0, pieces: (1 << wanted) - 1 };
+    let next = |read: &Read, number: i32| read.next(number, wanted);
+    let line = Automaton::new(rule.cells(), board.numbers(), start, next, |read| read.total == wanted);
+    vec![Constraint::Automaton(line)]
 }

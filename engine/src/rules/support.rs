@@ -2,18 +2,10 @@
 
 use crate::grid::{
     Automaton, CandidateSet, Cell, Constraint, Contains, Digit, Filling, FillingEnds, Geometry, Grid,
-    MAX_FILLING_SIZE, Pairs, Rule, cell_pairs,
+    MAX_FILLING_SIZE, Rule, Terms, cell_pairs,
 };
 
-/// Returns the digits of a board for whose numbers something holds.
-fn digits_where(board: &Geometry, mut holds: impl FnMut(i32) -> bool) -> CandidateSet {
-    Digit::all(board.size()).filter(|&digit| holds(board.numbers().of(digit))).collect()
-}
-
-/// Returns the number in a cell.
-pub fn number(board: &Geometry, grid: &Grid, cell: Cell) -> Option<i32> {
-    grid[cell].map(|digit| board.numbers().of(digit))
-}
+pub use crate::grid::law::{all, digits_where, number, pairs_fit, pairs_hold};
 
 /// Returns the numbers in some cells if all of them are filled.
 pub fn numbers(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {
@@ -30,19 +22,6 @@ pub fn differ(grid: &Grid, cells: &[Cell]) -> bool {
     })
 }
 
-/// Returns whether all conditions hold: `Some(false)` if one does not, `None` if one is undecided.
-pub fn all(conditions: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
-    let mut result = Some(true);
-    for condition in conditions {
-        match condition {
-            Some(true) => {}
-            Some(false) => return Some(false),
-            None => result = None,
-        }
-    }
-    result
-}
-
 /// Returns the pairs of cells that follow one another on a line.
 pub fn steps(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
     line.windows(2).map(|pair| [pair[0], pair[1]])
@@ -56,27 +35,6 @@ pub fn mirrored(line: &[Cell]) -> impl Iterator<Item = [Cell; 2]> + '_ {
 /// Returns whether the digits of a board are those from 1 to 9.
 pub fn has_nine_from_one(_: &Rule, board: &Geometry) -> bool {
     board.size() == 9 && board.numbers().first() == 1
-}
-
-/// Returns whether the numbers of each pair of cells fit.
-pub fn pairs_hold(
-    pairs: impl IntoIterator<Item = [Cell; 2]>,
-    board: &Geometry,
-    grid: &Grid,
-    fits: impl Fn(i32, i32) -> bool,
-) -> Option<bool> {
-    all(pairs.into_iter().map(|[a, b]| Some(fits(number(board, grid, a)?, number(board, grid, b)?))))
-}
-
-/// Returns the constraints that the numbers of each pair of cells fit.
-pub fn pairs_fit(
-    pairs: impl IntoIterator<Item = [Cell; 2]>,
-    board: &Geometry,
-    fits: impl Fn(i32, i32) -> bool,
-) -> Vec<Constraint> {
-    let partners = |a: i32| digits_where(board, |b| fits(a, b));
-    let table: Box<[CandidateSet]> = board.numbers().iter().map(partners).collect();
-    pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: table.clone() })).collect()
 }
 
 /// Returns the constraints that each of these cells holds a number for which something holds.
@@ -191,6 +149,12 @@ pub fn different_classes(
 
 /// An automaton remembers fewer cells than this: the states multiply.
 const MAX_REMEMBERED: usize = 4;
+
+/// Returns the sums of groups of cells that are all the same.
+pub fn equal_sums<'a>(groups: impl IntoIterator<Item = &'a [Cell]>) -> Vec<Terms> {
+    let groups: Vec<&[Cell]> = groups.into_iter().collect();
+    groups.windows(2).map(|pair| Terms::new(pair[0], pair[1], 0)).collect()
+}
 
 /// What an automaton has read of a line with two ends in it: which of the ends, and how far it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

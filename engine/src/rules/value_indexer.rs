@@ -3,7 +3,7 @@
 use super::kind::*;
 use super::support::numbers;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "value-indexer",
     name: "value indexer",
     plural: "value indexers",
@@ -13,10 +13,9 @@ const CARD: &Card = &Card {
         LineDrawing::new('I', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Arrow),
     ),
     iss: Some(Iss::new("ValueIndexing", &[IssPart::Cells])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
-
-pub struct ValueIndexer;
 
 /// What has been read of the line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,27 +27,21 @@ enum Read {
     Found,
 }
 
-impl RuleKind for ValueIndexer {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let at = usize::try_from(numbers[1] - 1).ok();
+    Some(at.and_then(|at| numbers[2..].get(at)) == Some(&numbers[0]))
+}
 
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let at = usize::try_from(numbers[1] - 1).ok();
-        Some(at.and_then(|at| numbers[2..].get(at)) == Some(&numbers[0]))
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let next = |state: &Read, number: i32| match *state {
-            Read::Nothing => Some(Read::First(number)),
-            Read::First(first) => (number > 0).then_some(Read::Away(first, number)),
-            Read::Away(first, 1) => (number == first).then_some(Read::Found),
-            Read::Away(first, away) => Some(Read::Away(first, away - 1)),
-            Read::Found => Some(Read::Found),
-        };
-        let line =
-            Automaton::new(rule.cells(), board.numbers(), Read::Nothing, next, |state| *state == Read::Found);
-        vec![Constraint::Automaton(line)]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let next = |state: &Read, number: i32| match *state {
+        Read::Nothing => Some(Read::First(number)),
+        Read::First(first) => (number > 0).then_some(Read::Away(first, number)),
+        Read::Away(first, 1) => (number == first).then_some(Read::Found),
+        Read::Away(first, away) => Some(Read::Away(first, away - 1)),
+        Read::Found => Some(Read::Found),
+    };
+    let line =
+        Automaton::new(rule.cells(), board.numbers(), Read::Nothing, next, |state| *state == Read::Found);
+    vec![Constraint::Automaton(line)]
 }

@@ -4,7 +4,7 @@ use super::kind::*;
 use super::mentions::X_SUMS;
 use super::support::numbers;
 
-const CARD: &Card = &Card {
+pub static CARD: Card = Card {
     key: "x-sum",
     name: "X-sum",
     plural: "X-sums",
@@ -15,32 +15,25 @@ const CARD: &Card = &Card {
     drawing: Drawing::Outside,
     fpuzzles: FPuzzles::Member("xsum"),
     iss: Some(Iss::new("XSum", &[IssPart::Line, IssPart::Ends])),
+    law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
-pub struct XSum;
+fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
+    let numbers = numbers(board, grid, rule.cells())?;
+    let first = numbers.get(..numbers[0] as usize);
+    Some(first.map(|first| first.iter().sum()) == rule.number)
+}
 
-impl RuleKind for XSum {
-    fn card(&self) -> &'static Card {
-        CARD
-    }
-
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-        let numbers = numbers(board, grid, rule.cells())?;
-        let first = numbers.get(..numbers[0] as usize);
-        Some(first.map(|first| first.iter().sum()) == rule.number)
-    }
-
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-        let clue = rule.number.unwrap_or_default();
-        let next = |state: &Option<(i32, i32)>, number: i32| {
-            let (left, sum) = state.unwrap_or((number, 0));
-            let sum = if left > 0 { sum + number } else { sum };
-            let left = (left - 1).max(0);
-            (sum <= clue && (left > 0 || sum == clue)).then_some(Some((left, sum)))
-        };
-        vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
-            *state == Some((0, clue))
-        }))]
-    }
+fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
+    let clue = rule.number.unwrap_or_default();
+    let next = |state: &Option<(i32, i32)>, number: i32| {
+        let (left, sum) = state.unwrap_or((number, 0));
+        let sum = if left > 0 { sum + number } else { sum };
+        let left = (left - 1).max(0);
+        (sum <= clue && (left > 0 || sum == clue)).then_some(Some((left, sum)))
+    };
+    vec![Constraint::Automaton(Automaton::new(rule.cells(), board.numbers(), None, next, |state| {
+        *state == Some((0, clue))
+    }))]
 }

@@ -2,37 +2,34 @@
 
 use super::kind::*;
 use super::mentions::ZIPPERS;
-use super::sum_kind::{SumKind, Terms, equal_sums};
-use super::support::mirrored;
+use super::support::{equal_sums, mirrored};
 
-pub static ZIPPER: SumKind = SumKind {
-    card: &Card {
-        key: "zipper",
-        name: "zipper line",
-        plural: "zipper lines",
-        rule: "Two cells at the same distance from the middle have the same sum as all other such pairs; an odd middle is that sum.",
-        sentence: |rule, _| {
-            let pairs =
-                "Two cells at the same distance from the middle have the same sum as all other such pairs";
-            if rule.cells().len() % 2 == 1 {
-                format!("{pairs}, and the middle cell is that sum.")
-            } else {
-                format!("{pairs}.")
-            }
-        },
-        mentions: &[&ZIPPERS],
-        form: Form::Line(3),
-        drawing: Drawing::Line(LineDrawing::new('Z', LineColour::Purple)),
-        fpuzzles: FPuzzles::Member("zipperline"),
-        iss: Some(Iss::new("Zipper", &[IssPart::Cells])),
-        ..Card::PLAIN
+pub static CARD: Card = Card {
+    key: "zipper",
+    name: "zipper line",
+    plural: "zipper lines",
+    rule: "Two cells at the same distance from the middle have the same sum as all other such pairs; an odd middle is that sum.",
+    sentence: |rule, _| {
+        let pairs =
+            "Two cells at the same distance from the middle have the same sum as all other such pairs";
+        if rule.cells().len() % 2 == 1 {
+            format!("{pairs}, and the middle cell is that sum.")
+        } else {
+            format!("{pairs}.")
+        }
     },
-    sums: |rule, _| {
+    mentions: &[&ZIPPERS],
+    form: Form::Line(3),
+    drawing: Drawing::Line(LineDrawing::new('Z', LineColour::Purple)),
+    fpuzzles: FPuzzles::Member("zipperline"),
+    iss: Some(Iss::new("Zipper", &[IssPart::Cells])),
+    law: Law::Sums(|rule, _| {
         let pairs: Vec<[Cell; 2]> = mirrored(rule.cells()).collect();
         if rule.cells().len().is_multiple_of(2) {
             return equal_sums(pairs.iter().map(|pair| &pair[..]));
         }
         let middle = rule.cells()[pairs.len()];
         pairs.iter().map(|pair| Terms::new(pair, &[middle], 0)).collect()
-    },
+    }),
+    ..Card::PLAIN
 };

@@ -98,7 +98,7 @@ pub(super) fn cages<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Vec<&'a Rule
     let rules: Vec<&Rule> = puzzle.geometry.rules().iter().filter(|rule| rule.is_checked()).collect();
     let mut cells: Vec<Cell> = rules.iter().flat_map(|rule| rule.cells()).copied().collect();
     cells.sort_unstable();
-    if let Some(other) = rules.iter().find(|rule| rule.card().total != Total::Combinations) {
+    if let Some(other) = rules.iter().find(|rule| rule.kind.total != Total::Combinations) {
         return cannot_hold(&format!("the rule `{}`", other.key()));
     }
     if rules.iter().any(|rule| rule.number == Some(0)) || cells.windows(2).any(|pair| pair[0] == pair[1]) {

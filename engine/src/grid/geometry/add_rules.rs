@@ -13,14 +13,14 @@ impl Geometry {
         let mut exclusions = Vec::new();
         let mut cost = 0_usize;
         for (index, rule) in rules.iter().enumerate() {
-            let name = rule.kind.card().name;
+            let name = rule.kind.name;
             rule.check(self).map_err(|message| GeometryError::Rule { index, name, message })?;
-            cost = cost.saturating_add((rule.card().cost)(rule, self));
+            cost = cost.saturating_add((rule.kind.cost)(rule, self));
             if cost > MAX_COST {
                 let message = "too many rules of kinds that take long".to_owned();
                 return Err(GeometryError::Rule { index, name, message });
             }
-            for constraint in rule.kind.constraints(rule, self) {
+            for constraint in rule.constraints(self) {
                 constraint.for_each_different(|[one, other]| {
                     if !self.sees(one, other) {
                         exclusions.push(Exclusion { cells: [one.min(other), one.max(other)], rule: index });

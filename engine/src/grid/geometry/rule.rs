@@ -5,6 +5,7 @@
 
 mod card;
 mod form;
+pub(crate) mod law;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -15,30 +16,19 @@ pub use card::{
     Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Mention, Order,
     Total,
 };
+pub use law::{Law, Terms};
 
 /// A rule of a puzzle.
 #[derive(Clone)]
 pub struct Rule {
-    /// The kind of rule.
-    pub kind: &'static dyn RuleKind,
+    /// The kind of rule. Each is a file in the module `rules`, where they are all listed.
+    pub kind: &'static Card,
     /// The lines of cells that it speaks of, each in order; see [`Card::form`].
     pub lines: Box<[Box<[Cell]>]>,
     /// Its number, such as the sum of a cage, in the numbers of the board's digits.
     pub number: Option<i32>,
     /// Its digits, such as those of a quadruple.
     pub digits: Box<[Digit]>,
-}
-
-/// A kind of rule. Each is a file in the module `rules`, where they are all listed.
-pub trait RuleKind: Sync {
-    /// Returns its name and what a rule of this kind consists of.
-    fn card(&self) -> &'static Card;
-
-    /// Returns whether a grid obeys the rule, or `None` if its empty cells decide that.
-    fn holds(&self, rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool>;
-
-    /// Returns the constraints that together mean the same as the rule.
-    fn constraints(&self, rule: &Rule, board: &Geometry) -> Vec<Constraint>;
 }
 
 /// The largest number of a rule. No sum of cells is larger, not even of all cells of the largest board.
@@ -69,39 +59,34 @@ impl fmt::Debug for Rule {
 
 impl Rule {
     /// Creates a rule about one line of cells.
-    pub fn new(kind: &'static dyn RuleKind, number: Option<i32>, cells: impl Into<Box<[Cell]>>) -> Rule {
+    pub fn new(kind: &'static Card, number: Option<i32>, cells: impl Into<Box<[Cell]>>) -> Rule {
         Rule { kind, lines: [cells.into()].into(), number, digits: Box::default() }
     }
 
     /// Creates a rule about the whole board.
-    pub fn of_board(kind: &'static dyn RuleKind) -> Rule {
+    pub fn of_board(kind: &'static Card) -> Rule {
         Rule { kind, lines: Box::default(), number: None, digits: Box::default() }
-    }
-
-    /// Returns what its kind says about itself.
-    pub fn card(&self) -> &'static Card {
-        self.kind.card()
     }
 
     /// Returns the key of its kind.
     pub fn key(&self) -> &'static str {
-        self.card().key
+        self.kind.key
     }
 
     /// Returns its name and its number: `killer cage 15`.
     pub fn title(&self) -> String {
-        let name = self.card().name;
+        let name = self.kind.name;
         self.number.map_or_else(|| name.to_owned(), |number| format!("{name} {number}"))
     }
 
     /// Returns what it says in a sentence.
     pub fn sentence(&self, board: &Geometry) -> String {
-        (self.card().sentence)(self, board)
+        (self.kind.sentence)(self, board)
     }
 
     /// Returns its number, or what is meant where it has none.
     pub fn amount(&self) -> i32 {
-        match self.card().argument {
+        match self.kind.argument {
             Argument::Default(number) => self.number.unwrap_or(number),
             _ => self.number.unwrap_or_default(),
         }
@@ -109,7 +94,7 @@ impl Rule {
 
     /// Returns whether it has a meaning that is checked; otherwise it is only drawn.
     pub fn is_checked(&self) -> bool {
-        self.card().is_checked
+        self.kind.is_checked()
     }
 
     /// Returns the cells of its first line; none if it is about the whole board.
@@ -119,7 +104,12 @@ impl Rule {
 
     /// Returns whether a grid obeys the rule, or `None` if its empty cells decide that.
     pub fn holds(&self, board: &Geometry, grid: &Grid) -> Option<bool> {
-        self.kind.holds(self, board, grid)
+        self.kind.law.holds(self, board, grid)
+    }
+
+    /// Returns the constraints that together mean the same as the rule.
+    pub fn constraints(&self, board: &Geometry) -> Vec<Constraint> {
+        self.kind.law.constraints(self, board)
     }
 
     /// Returns the reason why it is no rule of its kind on this board.
@@ -127,7 +117,7 @@ impl Rule {
     /// # Errors
     /// What was expected.
     pub fn check(&self, board: &Geometry) -> Result<(), String> {
-        let card = self.card();
+        let card = self.kind;
         let has_number = match card.argument {
             Argument::None | Argument::Digits | Argument::Pairs => self.number.is_none(),
             Argument::Number => self.number.is_some(),

@@ -81,7 +81,7 @@ impl Shape {
         }
         let mut rules = Vec::new();
         for rule in self.rules.iter() {
-            let name = rule.kind.card().name;
+            let name = rule.kind.name;
             if !rules.contains(&name) {
                 rules.push(name);
             }
@@ -97,7 +97,7 @@ impl Shape {
     pub(super) fn blank_cells(&self) -> Vec<bool> {
         let count = self.size * self.size;
         let mut blank = Vec::new();
-        for rule in self.rules.iter().filter(|rule| rule.card().blanks_cells) {
+        for rule in self.rules.iter().filter(|rule| rule.kind.blanks_cells) {
             blank.resize(count, false);
             rule.cells()
                 .iter()

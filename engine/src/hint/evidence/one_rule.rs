@@ -112,7 +112,7 @@ impl Argument for OneRule {
             cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
             lines.push(ProofLine::told(words.clone()).showing(shown.into_list()));
         }
-        if argued.is_none() || !outside.is_empty() && self.rule.card().total != Total::Combinations {
+        if argued.is_none() || !outside.is_empty() && self.rule.kind.total != Total::Combinations {
             lines.extend(self.what_is_left(grid, &inside).map(ProofLine::told));
         }
         lines

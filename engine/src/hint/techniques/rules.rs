@@ -103,7 +103,7 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
 /// Returns the constraints of a rule on its own cells. What it says of others, such as how often a digit is left for them, is
 /// no argument to follow.
 fn constraints_of(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-    let mut constraints = rule.kind.constraints(rule, board);
+    let mut constraints = rule.constraints(board);
     if !rule.lines.is_empty() {
         let own: CellSet = rule.lines.iter().flatten().copied().collect();
         constraints.retain(|constraint| constraint.cells().iter().all(|&cell| own.contains(cell)));

@@ -11,7 +11,7 @@ use crate::grid::{Cell, Extra, Geometry, Rule, Shape};
 use crate::rules;
 use crate::solve::Solver;
 
-fn kind(key: &str) -> &'static dyn crate::grid::RuleKind {
+fn kind(key: &str) -> &'static crate::grid::Card {
     rules::by_key(key).expect("a kind of rule")
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
-use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule, RuleKind};
+use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule};
 use crate::rules::ALL;
 
 /// The member with the letters X and V, and what they are called.
@@ -22,16 +22,16 @@ const NEGATIVE: (&str, &str) = ("negative", "negative rules");
 /// Returns what the rules of a member are called.
 pub fn name_of(member: &str) -> Option<&'static str> {
     let other = [LETTERS, NEGATIVE].into_iter().find(|(name, _)| *name == member);
-    other.map(|(_, name)| name).or_else(|| Some(kind_of(member)?.card().plural))
+    other.map(|(_, name)| name).or_else(|| Some(kind_of(member)?.plural))
 }
 
 /// Returns the kind of the rules in a member.
-fn kind_of(member: &str) -> Option<&'static dyn RuleKind> {
+fn kind_of(member: &str) -> Option<&'static Card> {
     kind_with(|card| matches!(card.fpuzzles, FPuzzles::Member(name) if name == member))
 }
 
-fn kind_with(is_right: impl Fn(&Card) -> bool) -> Option<&'static dyn RuleKind> {
-    ALL.iter().copied().find(|kind| is_right(kind.card()))
+fn kind_with(is_right: impl Fn(&Card) -> bool) -> Option<&'static Card> {
+    ALL.iter().copied().find(|kind| is_right(kind))
 }
 
 /// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood.
@@ -63,8 +63,8 @@ fn each(entries: &Value, read: impl Fn(&Value) -> Option<Vec<Rule>>) -> Vec<Opti
 }
 
 /// Reads the rules of a kind.
-fn of_kind(kind: &'static dyn RuleKind, value: &Value, size: usize) -> Vec<Option<Rule>> {
-    match kind.card().form {
+fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>> {
+    match kind.form {
         Form::Board => vec![(*value == true).then(|| Rule::of_board(kind))],
         Form::Each => {
             let cells: Option<Vec<Cell>> =
@@ -90,15 +90,14 @@ fn of_kind(kind: &'static dyn RuleKind, value: &Value, size: usize) -> Vec<Optio
     }
 }
 
-fn grouped(kind: &'static dyn RuleKind, lines: impl IntoIterator<Item = Vec<Cell>>) -> Rule {
+fn grouped(kind: &'static Card, lines: impl IntoIterator<Item = Vec<Cell>>) -> Rule {
     let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
     Rule { lines, ..Rule::of_board(kind) }
 }
 
 /// Returns a rule for each of some lines of an entry. An entry has one value.
-fn with_number(kind: &'static dyn RuleKind, lines: &[Vec<Cell>], entry: &Value) -> Option<Vec<Rule>> {
-    let card = kind.card();
-    let number = match (card.argument, text(&entry["value"])) {
+fn with_number(kind: &'static Card, lines: &[Vec<Cell>], entry: &Value) -> Option<Vec<Rule>> {
+    let number = match (kind.argument, text(&entry["value"])) {
         (Argument::None, _) => None,
         (Argument::Number, None) => return None,
         (_, None) => None,
@@ -109,7 +108,7 @@ fn with_number(kind: &'static dyn RuleKind, lines: &[Vec<Cell>], entry: &Value) 
     };
     let mut rules = Vec::new();
     for line in lines {
-        let pieces = if card.repeats_cells { without_loops(line) } else { vec![line.clone()] };
+        let pieces = if kind.repeats_cells { without_loops(line) } else { vec![line.clone()] };
         rules.extend(pieces.into_iter().map(|piece| Rule::new(kind, number, piece)));
     }
     Some(rules)
@@ -121,7 +120,7 @@ fn with_number(kind: &'static dyn RuleKind, lines: &[Vec<Cell>], entry: &Value) 
 /// A kind of rule that f-puzzles does not have.
 pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), WriteError> {
     for rule in board.rules() {
-        match rule.card().fpuzzles {
+        match rule.kind.fpuzzles {
             FPuzzles::Member(member) => match entries(rule, board) {
                 Some(Value::Array(entries)) => {
                     entries.into_iter().for_each(|entry| add(json, member, entry));
@@ -151,7 +150,7 @@ fn cannot_hold(rule: &Rule) -> WriteError {
 /// Returns the entries of a rule, or `true` if it is about the whole board. `None` if it has too many lines.
 fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
     let lines: Vec<Vec<String>> = rule.lines.iter().map(|line| names(line, board)).collect();
-    let mut entry = match (rule.card().form, &lines[..]) {
+    let mut entry = match (rule.kind.form, &lines[..]) {
         (Form::Board, _) => return Some(json!(true)),
         (Form::Each, [cells]) => return Some(cells.iter().map(|cell| json!({ "cell": cell })).collect()),
         (Form::Group(_) | Form::Neighbours, [cells]) => json!({ "cells": cells }),
@@ -182,7 +181,7 @@ fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
 /// Writes what is only drawn.
 fn picture(rule: &Rule, colour: &str, board: &Geometry) -> Value {
     let cells = names(rule.cells(), board);
-    match rule.card().form {
+    match rule.kind.form {
         Form::Line(_) => json!({ "lines": [cells], "outlineC": colour }),
         _ if colour.is_empty() => {
             json!({ "cells": cells, "value": rule.number.map(|number| number.to_string()) })
@@ -204,7 +203,7 @@ fn negative(value: &Value) -> Vec<Option<Rule>> {
     let mut rules = Vec::new();
     for count in [2, 1] {
         for kind in ALL {
-            let FPuzzles::Negative(named) = kind.card().fpuzzles else { continue };
+            let FPuzzles::Negative(named) = kind.fpuzzles else { continue };
             if named.len() == count && named.iter().all(|word| words.contains(word)) {
                 words.retain(|word| !named.contains(word));
                 rules.insert(0, Some(Rule::of_board(*kind)));
@@ -224,7 +223,7 @@ fn letter(mark: &Value, size: usize) -> Option<Vec<Rule>> {
 }
 
 /// Reads an arrow, whose lines begin in its circle. One without a line says nothing.
-fn arrow(kind: &'static dyn RuleKind, arrow: &Value, size: usize) -> Option<Vec<Rule>> {
+fn arrow(kind: &'static Card, arrow: &Value, size: usize) -> Option<Vec<Rule>> {
     let mut circle = cells(&arrow["cells"], size)?;
     circle.sort_unstable();
     let mut lines = vec![circle.clone()];
@@ -239,7 +238,7 @@ fn arrow(kind: &'static dyn RuleKind, arrow: &Value, size: usize) -> Option<Vec<
 }
 
 /// Reads digits around a corner. An entry without digits says nothing.
-fn corner(kind: &'static dyn RuleKind, entry: &Value, size: usize) -> Option<Vec<Rule>> {
+fn corner(kind: &'static Card, entry: &Value, size: usize) -> Option<Vec<Rule>> {
     let digits = list(&entry["values"]).iter().map(|value| Digit::new(number(value)?.try_into().ok()?));
     let digits: Option<Box<[Digit]>> = digits.collect();
     let mut cells = cells(&entry["cells"], size)?;
@@ -253,7 +252,7 @@ const DIRECTIONS: [(&str, [isize; 2]); 4] =
     [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
 
 /// Reads the diagonal that the direction of a clue points along. One without a number says nothing.
-fn diagonal(kind: &'static dyn RuleKind, clue: &Value, size: usize) -> Option<Vec<Rule>> {
+fn diagonal(kind: &'static Card, clue: &Value, size: usize) -> Option<Vec<Rule>> {
     let Some(value) = text(&clue["value"]) else { return Some(Vec::new()) };
     let start = spot(clue["cell"].as_str()?)?;
     let direction = clue["direction"].as_str()?;

@@ -5,12 +5,12 @@ use super::board::{Board, expected};
 use super::read::Reading;
 use super::write::{name, names};
 use super::{Item, pairs};
-use crate::grid::{Argument, Card, Cell, Form, Geometry, Iss, IssPart, Rule, RuleKind};
+use crate::grid::{Argument, Card, Cell, Form, Geometry, Iss, IssPart, Rule};
 use crate::rules::ALL;
 
 /// Returns the kind of an item, and how it is written. Of several kinds of this name, the one with most words of it.
-pub fn kind_of(item: &Item<'_>) -> Option<(&'static dyn RuleKind, Iss)> {
-    let of_this_name = ALL.iter().filter_map(|kind| Some((*kind, kind.card().iss?)));
+pub fn kind_of(item: &Item<'_>) -> Option<(&'static Card, Iss)> {
+    let of_this_name = ALL.iter().filter_map(|kind| Some((*kind, kind.iss?)));
     let found = of_this_name.filter(|(_, iss)| iss.item == item.name.text && has_words(iss, item));
     found.max_by_key(|(_, iss)| words(iss).count())
 }
@@ -35,14 +35,14 @@ impl Reading {
     /// Reads an item that is written as a card says.
     pub fn read_by_card(
         &mut self,
-        kind: &'static dyn RuleKind,
+        kind: &'static Card,
         iss: &Iss,
         item: &Item<'_>,
     ) -> Result<(), ParseError> {
         let place = item.name.place;
-        match kind.card().form {
+        match kind.form {
             Form::Board => {
-                if self.draft.rules().iter().all(|other| other.card() != kind.card()) {
+                if self.draft.rules().iter().all(|other| other.kind != kind) {
                     self.draft.rule(Rule::of_board(kind), place);
                 }
             }
@@ -57,13 +57,8 @@ impl Reading {
     }
 
     /// Reads what is behind the name of an item.
-    fn read_parts(
-        &mut self,
-        kind: &'static dyn RuleKind,
-        iss: &Iss,
-        item: &Item<'_>,
-    ) -> Result<(), ParseError> {
-        let (board, card) = (self.board, kind.card());
+    fn read_parts(&mut self, kind: &'static Card, iss: &Iss, item: &Item<'_>) -> Result<(), ParseError> {
+        let (board, card) = (self.board, kind);
         let mut rule = Rule::of_board(kind);
         let (mut lines, mut at, mut count): (Vec<Vec<Cell>>, _, _) = (Vec::new(), 0, 1);
         for (i, part) in iss.parts.iter().enumerate() {
@@ -116,7 +111,7 @@ impl Reading {
     /// Reads the clues at the two ends of a line, of which one may be missing.
     fn ends(
         &mut self,
-        kind: &'static dyn RuleKind,
+        kind: &'static Card,
         item: &Item<'_>,
         line: &[Cell],
         clues: &[Piece<'_>],
@@ -135,7 +130,7 @@ impl Reading {
 
 /// Writes a rule as its card says, or returns `None` if it cannot be written so.
 pub fn write(rule: &Rule, board: &Geometry) -> Option<String> {
-    let card = rule.card();
+    let card = rule.kind;
     let iss = card.iss.filter(|iss| (iss.fits)(rule, board))?;
     if card.form == Form::Neighbours {
         let is_usual = rule.number.is_none_or(|number| card.argument == Argument::Default(number));

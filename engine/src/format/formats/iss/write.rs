@@ -109,13 +109,16 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
     if !rule.is_checked() {
         return Ok(String::new());
     }
-    if rule.card().form == Form::Arrow {
+    if rule.kind.blanks_cells {
+        return Err(cannot_hold(&format!("`{}`", rule.key())));
+    }
+    if rule.kind.form == Form::Arrow {
         return Ok(arrows(rule, board));
     }
     if let Some(text) = card::write(rule, board) {
         return Ok(text);
     }
-    let constraints = rule.kind.constraints(rule, board);
+    let constraints = rule.constraints(board);
     let mut text = String::new();
     for (i, constraint) in constraints.iter().enumerate() {
         let before = i.checked_sub(1).map(|before| &constraints[before]);

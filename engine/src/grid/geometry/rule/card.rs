@@ -1,6 +1,7 @@
 //! What a kind of rule says about itself: its names here and in other programs, what its rules are made of, how they are
 //! drawn, and what hints and calculators need to know.
 
+use super::Law;
 use crate::grid::{Geometry, MAX_SIZE, Rule};
 
 /// What a kind of rule says about itself. [`Card::PLAIN`] has what most kinds have.
@@ -32,8 +33,6 @@ pub struct Card {
     pub check: fn(&Rule, &Geometry) -> Result<(), String>,
     /// Returns about how many steps it takes to make the constraints of a rule.
     pub cost: fn(&Rule, &Geometry) -> usize,
-    /// Whether it has a meaning that is checked; otherwise it is only drawn.
-    pub is_checked: bool,
     /// Whether its cells are not part of the board.
     pub blanks_cells: bool,
     /// How its rules are drawn on a board.
@@ -44,18 +43,20 @@ pub struct Card {
     pub order: Option<Order>,
     /// What f-puzzles calls it.
     pub fpuzzles: FPuzzles,
+    /// What it demands.
+    pub law: Law,
     /// How the Interactive Sudoku Solver writes it. What it has no name for is written as its constraints.
     pub iss: Option<Iss>,
 }
 
 impl Card {
-    /// What most kinds have: they are checked, drawn in words only, and other programs do not know them.
+    /// What most kinds have: they are drawn in words only, and other programs do not know them.
     pub const PLAIN: Card = Card {
         key: "",
         name: "",
         plural: "",
         rule: "",
-        sentence: |rule, _| rule.kind.card().rule.to_owned(),
+        sentence: |rule, _| rule.kind.rule.to_owned(),
         mentions: &[],
         argument: Argument::None,
         form: Form::Board,
@@ -64,14 +65,19 @@ impl Card {
         max_size: MAX_SIZE,
         check: |_, _| Ok(()),
         cost: |rule, _| rule.lines.iter().map(|line| line.len()).sum(),
-        is_checked: true,
         blanks_cells: false,
         drawing: Drawing::Words,
         total: Total::None,
         order: None,
         fpuzzles: FPuzzles::None,
         iss: None,
+        law: Law::Nothing,
     };
+
+    /// Returns whether it has a meaning that is checked; otherwise it is only drawn.
+    pub fn is_checked(&self) -> bool {
+        !matches!(self.law, Law::Nothing)
+    }
 }
 
 /// Cards are equal if they are of the same kind.

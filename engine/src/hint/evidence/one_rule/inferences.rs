@@ -43,7 +43,7 @@ pub fn sentences(
     if let Some(sentences) = order::sentences(&known, targets) {
         return Some(sentences);
     }
-    let mut constraints = one.rule.kind.constraints(&one.rule, board);
+    let mut constraints = one.rule.constraints(board);
     constraints.retain(|constraint| constraint.cells().iter().all(|&cell| one.cells.contains(cell)));
     // From cell to cell until all are reached, then without those that it does not take.
     let mut steps: Vec<Step> = Vec::new();

@@ -63,7 +63,7 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
     let count = names::number_first(open.len());
     let cells = names::cells(open.iter().copied().collect());
     let listed = (all.len() <= MAX_SETS).then(|| either(all));
-    if rule.card().total != Total::Combinations {
+    if rule.kind.total != Total::Combinations {
         return match listed {
             Some(sets) if open.len() == 1 => text!("{} can be {}.", cells, sets),
             Some(sets) => text!("Together {} can be {}.", cells, sets),

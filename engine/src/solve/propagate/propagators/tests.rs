@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
 use crate::grid::{
-    CandidateSet, Cell, Clues, Digit, Geometry, GeometryError, GivenCandidates, Grid, Rule, RuleKind, Shape,
+    CandidateSet, Card, Cell, Clues, Digit, Geometry, GeometryError, GivenCandidates, Grid, Rule, Shape,
 };
 use crate::monitor::Monitor;
 use crate::rules;
@@ -23,7 +23,7 @@ use definitions::is_obeyed;
 const MOST_LEARNED: u64 = 40;
 
 /// All grids of 4x4, and some of 6x6. Those for kinds that are about the whole board obey them as often as not.
-fn grids(size: usize, kind: &'static dyn RuleKind) -> Vec<Grid> {
+fn grids(size: usize, kind: &'static Card) -> Vec<Grid> {
     let board = Geometry::standard(size).expect("a standard board");
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     let mut grids = Vec::new();
@@ -101,12 +101,7 @@ struct Sample<'a> {
 }
 
 /// Returns boards of this size with rules of a kind; none if the kind needs boards of other sizes.
-fn samples<'a>(
-    kind: &'static dyn RuleKind,
-    grids: &'a [Grid],
-    size: usize,
-    rng: &mut ChaCha8Rng,
-) -> Vec<Sample<'a>> {
+fn samples<'a>(kind: &'static Card, grids: &'a [Grid], size: usize, rng: &mut ChaCha8Rng) -> Vec<Sample<'a>> {
     let mut samples = Vec::new();
     for _ in 0..50 {
         let base = &grids[rng.random_range(0..grids.len())];
@@ -212,8 +207,8 @@ impl<'a> Sample<'a> {
 }
 
 /// The kinds that are checked and forbid something, on whole boards.
-fn kinds() -> impl Iterator<Item = &'static &'static dyn RuleKind> {
-    rules::ALL.iter().filter(|kind| kind.card().is_checked && kind.card().key != "blank")
+fn kinds() -> impl Iterator<Item = &'static &'static Card> {
+    rules::ALL.iter().filter(|kind| kind.is_checked() && kind.key != "blank")
 }
 
 #[test]
@@ -246,7 +241,7 @@ fn check_candidates(rounds: usize, least: [usize; 2]) {
         assert!(
             with_completions > least[0] && narrowed > least[1],
             "{}: {with_completions}, {narrowed}",
-            kind.card().key
+            kind.key
         );
     }
 }
@@ -277,19 +272,18 @@ fn check_full_grids(rounds: usize, least: usize) {
                 }
             }
         }
-        assert!(seen.iter().all(|&grids| grids > least), "{}: {seen:?}", kind.card().key);
+        assert!(seen.iter().all(|&grids| grids > least), "{}: {seen:?}", kind.key);
     }
 }
 
 #[test]
 fn keys_are_unique_and_cards_are_complete() {
     for (i, kind) in rules::ALL.iter().enumerate() {
-        let card = kind.card();
-        assert!(rules::ALL[..i].iter().all(|other| other.card().key != card.key), "{}", card.key);
-        assert!(rules::by_key(card.key).is_some_and(|found| found.card() == card));
-        assert!(card.rule.ends_with('.') && !card.name.is_empty() && !card.plural.is_empty(), "{}", card.key);
-        let header = card.key.split(' ').next().unwrap_or_default();
-        assert!(header.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", card.key);
+        assert!(rules::ALL[..i].iter().all(|other| other.key != kind.key), "{}", kind.key);
+        assert!(rules::by_key(kind.key).is_some_and(|found| found == *kind));
+        assert!(kind.rule.ends_with('.') && !kind.name.is_empty() && !kind.plural.is_empty(), "{}", kind.key);
+        let header = kind.key.split(' ').next().unwrap_or_default();
+        assert!(header.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", kind.key);
     }
 }
 

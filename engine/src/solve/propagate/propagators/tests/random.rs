@@ -3,17 +3,17 @@
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use crate::grid::{Argument, Cell, Digit, Form, Geometry, Grid, Rule, RuleKind, Shape};
+use crate::grid::{Argument, Card, Cell, Digit, Form, Geometry, Grid, Rule, Shape};
 use crate::rules;
 
 /// Returns a board whose digits begin with 1 or 0, and a rule of a kind that often holds of a grid, after the marks that
 /// a negative rule is about. There is none if the kind needs boards of another size.
-pub fn shape(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Shape> {
+pub fn shape(kind: &'static Card, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Shape> {
     let mut rules: Vec<Rule> = Vec::new();
     let first_number = u8::from(rng.random_bool(0.7));
     let shape = Shape { first_number, ..Shape::standard(size).expect("a standard board") };
     let board = Geometry::new(shape.clone()).expect("a board");
-    let marks: &[&str] = match kind.card().key {
+    let marks: &[&str] = match kind.key {
         "kropki negative" | "kropki negative-white" | "kropki negative-black" => {
             &["kropki white", "kropki black"]
         }
@@ -34,12 +34,11 @@ pub fn shape(kind: &'static dyn RuleKind, grid: &Grid, size: usize, rng: &mut im
     Some(Shape { rules: rules.into(), ..shape })
 }
 
-fn rule(kind: &'static dyn RuleKind, board: &Geometry, grid: &Grid, rng: &mut impl Rng) -> Option<Rule> {
-    let card = kind.card();
+fn rule(kind: &'static Card, board: &Geometry, grid: &Grid, rng: &mut impl Rng) -> Option<Rule> {
     let mut found = None;
     for _ in 0..400 {
         let mut rule = Rule::of_board(kind);
-        rule.lines = match card.form {
+        rule.lines = match kind.form {
             Form::Board => [].into(),
             form if form.has_several_lines() => {
                 let (groups, count) = (rng.random_range(2..=3), rng.random_range(1..=3));
@@ -47,14 +46,14 @@ fn rule(kind: &'static dyn RuleKind, board: &Geometry, grid: &Grid, rng: &mut im
             }
             form => [line(board, form.least() + rng.random_range(0..4), rng)].into(),
         };
-        if card.argument.is_digits() {
+        if kind.argument.is_digits() {
             let count = 2 * rng.random_range(1..=5);
             rule.digits = (0..count).map(|_| Digit::from_index(rng.random_range(0..board.size()))).collect();
-            if card.argument == Argument::Digits {
+            if kind.argument == Argument::Digits {
                 rule.digits = rule.digits[..rng.random_range(1..=2)].into();
             }
         }
-        let mut numbers: Vec<Option<i32>> = match card.argument {
+        let mut numbers: Vec<Option<i32>> = match kind.argument {
             Argument::Number => (0..=25).map(Some).collect(),
             Argument::Optional | Argument::Default(_) => (0..=25).map(Some).chain([None; 5]).collect(),
             Argument::None | Argument::Digits | Argument::Pairs => vec![None],
