@@ -121,8 +121,10 @@ fn broken_rule(rule: &Rule, board: &Geometry) -> Text {
     let mut cells: Vec<Cell> = rule.lines.iter().flatten().copied().collect();
     cells.sort_unstable();
     cells.dedup();
-    let on = if cells.is_empty() { Text::default() } else { text!(" on {}", Text::list(cells)) };
-    text!("The {}{} is broken. {}", rule.title(), on, rule.sentence(board))
+    if cells.is_empty() {
+        return text!("The rule `{}` is broken. {}", rule.title(), rule.sentence(board));
+    }
+    text!("The {} on {} is broken. {}", rule.title(), Text::list(cells), rule.sentence(board))
 }
 
 /// The input of a hint on a sudoku.
@@ -321,6 +323,7 @@ fn technique(step: Step, skipped: usize) -> SudokuAdvice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format;
     use crate::grid::{Alphabet, CandidateSet, Geometry};
 
     fn grid(text: &str) -> Grid {
@@ -367,6 +370,27 @@ mod tests {
         assert_eq!(mistake, Mistake::Marks(Cell::new(1)));
         let words = mistake.words(grid.geometry()).render(grid.geometry(), Alphabet::Digits);
         assert_eq!(words, "You have crossed out the right digit in r1c2.");
+    }
+
+    #[test]
+    fn a_broken_rule_is_named() {
+        for (rule, words) in [
+            (
+                "killer: 5 r1c1 r1c2",
+                "The killer cage 5 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.",
+            ),
+            (
+                "anti-consecutive: yes",
+                "The rule `anti-consecutive` is broken. Orthogonal neighbours are not consecutive.",
+            ),
+        ] {
+            let sheet = format!("{rule}\ngrid:\n12..\n....\n....\n....\n");
+            let parsed = format::parse(sheet.as_bytes(), format::Options::default()).expect("a sheet");
+            let puzzle = parsed[0].problem.as_sudoku().expect("a sudoku");
+            let mistake = Mistake::of_clues(puzzle).expect("a mistake");
+            assert_eq!(mistake, Mistake::Rule(0));
+            assert_eq!(mistake.words(&puzzle.geometry).render(&puzzle.geometry, Alphabet::Digits), words);
+        }
     }
 
     #[test]

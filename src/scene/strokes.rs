@@ -189,7 +189,6 @@ fn outside(rule: &Rule, board: &Geometry) -> Option<Stroke> {
     Some(Stroke::Outside { row: first[0] - step[0], column: first[1] - step[1], text })
 }
 
-/// Joins the clues that stand at the same place.
 fn join_outside(strokes: Vec<Stroke>) -> Vec<Stroke> {
     let mut joined: Vec<Stroke> = Vec::new();
     for stroke in strokes {

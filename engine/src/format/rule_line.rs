@@ -14,7 +14,6 @@ use crate::rules;
 /// Shorter words are like too many names.
 const MIN_TYPED: usize = 3;
 
-/// Returns the header of a kind of rule.
 fn header(card: &'static Card) -> &'static str {
     card.key.split(' ').next().unwrap_or(card.key)
 }
@@ -153,7 +152,6 @@ fn read_arguments(
     Ok(())
 }
 
-/// Returns an error at a word.
 fn expected(word: Piece<'_>, what: &str) -> ParseError {
     word.place.error(format!("found `{}`: expected {what}", excerpt(word.text)))
 }

@@ -24,7 +24,6 @@ pub static CARD: Card = Card {
     ..Card::PLAIN
 };
 
-/// The largest sum that is looked for.
 const MAX_SUM: i32 = 127;
 
 /// Returns whether some of these numbers add up to a sum.

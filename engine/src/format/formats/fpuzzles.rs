@@ -209,7 +209,6 @@ fn smaller_regions(regions: &Value, draft: &mut Draft) -> Value {
     rest.cloned().collect()
 }
 
-/// Notes a rule by its name in the JSON.
 fn note_rule(key: &str, draft: &mut Draft) {
     match rules::name_of(key).or_else(|| words::in_words(key).first().copied()) {
         Some(rule) => draft.note(rule),

@@ -80,7 +80,6 @@ fn query(address: &str) -> Option<&str> {
     query.split(['&', '#', ' ', '>', ')']).next()
 }
 
-/// Reads the next puzzle.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
     let place = Piece::of(&line).place;
@@ -123,7 +122,6 @@ fn is_part(line: &str) -> bool {
     !["", "Pair", "PairX", "Binary", "BinaryX", "NFA", "Regex"].contains(&name)
 }
 
-/// An item of the notation.
 struct Item<'a> {
     name: Piece<'a>,
     parts: Vec<Piece<'a>>,

@@ -25,7 +25,6 @@ pub fn name_of(member: &str) -> Option<&'static str> {
     other.map(|(_, name)| name).or_else(|| Some(kind_of(member)?.plural))
 }
 
-/// Returns the kind of the rules in a member.
 fn kind_of(member: &str) -> Option<&'static Card> {
     kind_with(|card| matches!(card.fpuzzles, FPuzzles::Member(name) if name == member))
 }
@@ -62,7 +61,6 @@ fn each(entries: &Value, read: impl Fn(&Value) -> Option<Vec<Rule>>) -> Vec<Opti
     rules
 }
 
-/// Reads the rules of a kind.
 fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>> {
     match kind.form {
         Form::Board => vec![(*value == true).then(|| Rule::of_board(kind))],
@@ -78,10 +76,12 @@ fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>>
             let lines = list(&entry["lines"]).iter().map(|line| cells(line, size));
             with_number(kind, &lines.collect::<Option<Vec<_>>>()?, entry)
         }),
-        Form::Outside => {
-            each(value, |entry| with_number(kind, &[line_from(entry["cell"].as_str()?, size)?], entry))
-        }
-        Form::Diagonal => each(value, |clue| diagonal(kind, clue, size)),
+        // A diagonal without a number says nothing.
+        Form::Diagonal => each(value, |clue| match text(&clue["value"]) {
+            Some(_) => with_number(kind, &[line_from(clue, size)?], clue),
+            None => Some(Vec::new()),
+        }),
+        Form::Outside => each(value, |clue| with_number(kind, &[line_from(clue, size)?], clue)),
         Form::Corner => each(value, |entry| corner(kind, entry, size)),
         Form::Groups => each(value, |entry| {
             Some(vec![grouped(kind, [cells(&entry["cells"], size)?, cells(&entry["cloneCells"], size)?])])
@@ -147,7 +147,7 @@ fn cannot_hold(rule: &Rule) -> WriteError {
     WriteError(format!("an f-puzzles link cannot hold the rule `{}`", rule.key()))
 }
 
-/// Returns the entries of a rule, or `true` if it is about the whole board. `None` if it has too many lines.
+/// Returns the entries of a rule, or `true` if it is about the whole board. `None` if f-puzzles cannot hold its cells.
 fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
     let lines: Vec<Vec<String>> = rule.lines.iter().map(|line| names(line, board)).collect();
     let mut entry = match (rule.kind.form, &lines[..]) {
@@ -155,9 +155,9 @@ fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
         (Form::Each, [cells]) => return Some(cells.iter().map(|cell| json!({ "cell": cell })).collect()),
         (Form::Group(_) | Form::Neighbours, [cells]) => json!({ "cells": cells }),
         (Form::Line(_), [cells]) => json!({ "lines": [cells] }),
-        (Form::Outside, _) => json!({ "cell": outside(rule.cells(), board) }),
+        (Form::Outside, _) => json!({ "cell": outside(rule.cells(), false, board)?.0 }),
         (Form::Diagonal, [cells]) => {
-            let (cell, direction) = diagonal_from(rule.cells(), board);
+            let (cell, direction) = outside(rule.cells(), true, board)?;
             json!({ "cell": cell, "cells": cells, "direction": direction })
         }
         (Form::Corner, [cells]) => {
@@ -178,7 +178,6 @@ fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
     Some(json!([entry]))
 }
 
-/// Writes what is only drawn.
 fn picture(rule: &Rule, colour: &str, board: &Geometry) -> Value {
     let cells = names(rule.cells(), board);
     match rule.kind.form {
@@ -190,7 +189,6 @@ fn picture(rule: &Rule, colour: &str, board: &Geometry) -> Value {
     }
 }
 
-/// Adds an entry to a list of the JSON.
 fn add(json: &mut Map<String, Value>, member: &str, entry: Value) {
     if let Value::Array(entries) = json.entry(member).or_insert_with(|| json!([])) {
         entries.push(entry);
@@ -214,7 +212,6 @@ fn negative(value: &Value) -> Vec<Option<Rule>> {
     rules
 }
 
-/// Reads an X or a V.
 fn letter(mark: &Value, size: usize) -> Option<Vec<Rule>> {
     let value = text(&mark["value"])?;
     let is_it = |letter: &str| letter.eq_ignore_ascii_case(value.trim());
@@ -247,37 +244,38 @@ fn corner(kind: &'static Card, entry: &Value, size: usize) -> Option<Vec<Rule>> 
     Some(if rule.digits.is_empty() { Vec::new() } else { vec![rule] })
 }
 
-/// The directions of little killers, down and to the right.
-const DIRECTIONS: [(&str, [isize; 2]); 4] =
-    [("DR", [1, 1]), ("DL", [1, -1]), ("UR", [-1, 1]), ("UL", [-1, -1])];
+/// The steps down and to the right, with the directions of little killers.
+const STEPS: [(Option<&str>, [isize; 2]); 8] = [
+    (None, [1, 0]),
+    (None, [-1, 0]),
+    (None, [0, 1]),
+    (None, [0, -1]),
+    (Some("DR"), [1, 1]),
+    (Some("DL"), [1, -1]),
+    (Some("UR"), [-1, 1]),
+    (Some("UL"), [-1, -1]),
+];
 
-/// Reads the diagonal that the direction of a clue points along. One without a number says nothing.
-fn diagonal(kind: &'static Card, clue: &Value, size: usize) -> Option<Vec<Rule>> {
-    let Some(value) = text(&clue["value"]) else { return Some(Vec::new()) };
-    let start = spot(clue["cell"].as_str()?)?;
-    let direction = clue["direction"].as_str()?;
-    let (_, step) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
-    let cells = cells_along(start, *step, size);
-    Some(vec![Rule::new(kind, Some(value.trim().parse().ok()?), cells)])
+/// Returns the row, column or diagonal that a clue outside points along.
+fn line_from(clue: &Value, size: usize) -> Option<Vec<Cell>> {
+    let (row, column) = clue["cell"].as_str()?.strip_prefix('R')?.split_once('C')?;
+    let start = [row.parse().ok()?, column.parse().ok()?];
+    let direction = clue["direction"].as_str();
+    let steps = STEPS.iter().filter(|(name, _)| *name == direction);
+    let mut lines = steps.map(|(_, step)| cells_along(start, *step, size));
+    lines.find(|cells| direction.is_some() || cells.len() == size)
 }
 
-/// Returns the cell outside of a diagonal, and its direction. A diagonal of one cell points down from the left or to it
-/// from the right.
-fn diagonal_from(cells: &[Cell], board: &Geometry) -> (String, &'static str) {
-    let start = place(cells[0], board);
+/// Returns the name of the cell outside from which a clue points along some cells, and its direction if that is a
+/// diagonal. A diagonal of one cell points down from the left or to it from the right.
+fn outside(cells: &[Cell], is_diagonal: bool, board: &Geometry) -> Option<(String, Option<&'static str>)> {
     let size = board.size();
-    let before = |step: &[isize; 2]| [start[0] - step[0], start[1] - step[1]];
-    let fits =
-        |step: &[isize; 2]| cells_along(before(step), *step, size) == cells && !is_inside(before(step), size);
-    let found = DIRECTIONS.iter().find(|(_, step)| fits(step));
-    let (direction, step) = found.copied().unwrap_or(DIRECTIONS[0]);
-    let [row, column] = before(&step);
-    (format!("R{row}C{column}"), direction)
-}
-
-/// Returns the row and the column of a cell, from 1 on.
-fn place(cell: Cell, board: &Geometry) -> [isize; 2] {
-    [board.row_of(cell) as isize + 1, board.column_of(cell) as isize + 1]
+    let first = [board.row_of(cells[0]) as isize + 1, board.column_of(cells[0]) as isize + 1];
+    STEPS.iter().filter(|(name, _)| name.is_some() == is_diagonal).find_map(|&(direction, step)| {
+        let before = [first[0] - step[0], first[1] - step[1]];
+        let fits = !is_inside(before, size) && cells_along(before, step, size) == cells;
+        fits.then(|| (format!("R{}C{}", before[0], before[1]), direction))
+    })
 }
 
 /// Returns the cells from a spot in a direction, as far as they are on the board. The spot itself is outside.
@@ -289,32 +287,6 @@ fn cells_along(start: [isize; 2], step: [isize; 2], size: usize) -> Vec<Cell> {
 
 fn is_inside(spot: [isize; 2], size: usize) -> bool {
     spot.iter().all(|at| (1..=size as isize).contains(at))
-}
-
-/// Reads a row and a column, which may be outside the board: `R0C4`.
-fn spot(name: &str) -> Option<[isize; 2]> {
-    let (row, column) = name.strip_prefix('R')?.split_once('C')?;
-    Some([row.parse().ok()?, column.parse().ok()?])
-}
-
-/// Returns the row or column that a cell outside of it begins.
-fn line_from(name: &str, size: usize) -> Option<Vec<Cell>> {
-    let (start, end) = (spot(name)?, size as isize + 1);
-    let step = match start {
-        [0, _] => [1, 0],
-        [row, _] if row == end => [-1, 0],
-        [_, 0] => [0, 1],
-        [_, column] if column == end => [0, -1],
-        _ => return None,
-    };
-    let cells = cells_along(start, step, size);
-    (cells.len() == size).then_some(cells)
-}
-
-/// Returns the name of the cell outside at which a row or column begins.
-fn outside(cells: &[Cell], board: &Geometry) -> String {
-    let (first, next) = (place(cells[0], board), place(cells[cells.len().min(2) - 1], board));
-    format!("R{}C{}", 2 * first[0] - next[0], 2 * first[1] - next[1])
 }
 
 /// Cuts a line where it comes back to one of its cells.

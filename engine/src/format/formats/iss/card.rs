@@ -179,7 +179,6 @@ fn write_part(part: IssPart, card: &Card, rule: &Rule, board: &Geometry) -> Opti
     })
 }
 
-/// Returns the name of the row or column of a rule.
 fn line_of(rule: &Rule, board: &Geometry) -> String {
     let (first, last) = (rule.cells()[0], rule.cells()[rule.cells().len() - 1]);
     if board.row_of(first) == board.row_of(last) {

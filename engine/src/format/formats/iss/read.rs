@@ -265,7 +265,6 @@ impl Reading {
         Ok(())
     }
 
-    /// Adds the rule that cells with their factors have a sum.
     fn linear(&mut self, item: &Item<'_>, terms: Vec<(Cell, i32)>, sum: i32) {
         if terms.iter().map(|(_, factor)| u64::from(factor.unsigned_abs())).sum::<u64>() > MAX_FACTORS {
             return self.draft.note(item.name.text);
@@ -307,7 +306,6 @@ impl Reading {
         }
     }
 
-    /// Adds a rule.
     fn rule(&mut self, key: &'static str, item: &Item<'_>, lines: Vec<Vec<Cell>>, number: Option<i32>) {
         let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
         self.draft.rule(Rule { lines, number, ..Rule::of_board(kind(key)) }, item.name.place);

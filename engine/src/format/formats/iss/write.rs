@@ -60,7 +60,6 @@ fn boxes(shape: &Shape) -> String {
     format!("{hides_usual}.Jigsaw~{}", map.collect::<String>())
 }
 
-/// Writes the houses of an extra.
 fn houses(extra: &Extra, board: &Geometry) -> String {
     let size = board.size();
     match extra {

@@ -28,7 +28,6 @@ const ARROWS: Tool = Tool { names: ["arrows", "z3"], rules: "arrows" };
 const UNREAD: [(&str, &str, &str); 2] =
     [("nobulbthermo", "z7", "thermometers"), ("cage", "zC", "killer cages")];
 
-/// Pictures that are not drawn.
 const NOT_DRAWN: [(&str, &str); 4] =
     [("line", "zL"), ("direction", "zD"), ("squareframe", "z0"), ("polygon", "z5")];
 

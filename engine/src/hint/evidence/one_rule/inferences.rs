@@ -135,7 +135,6 @@ fn without(
     shorter
 }
 
-/// Returns whether all eliminations have been made.
 fn is_reached(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> bool {
     targets.iter().all(|&(cell, digits)| (known.of(cell) & digits).is_empty())
 }
