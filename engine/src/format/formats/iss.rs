@@ -9,7 +9,6 @@
 //! comments are skipped; a blank line ends a puzzle.
 
 mod board;
-mod card;
 mod pairs;
 mod read;
 mod write;

@@ -1,10 +1,12 @@
 //! Reads items: what each of them says of the board.
 
+mod by_card;
+
 use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
 use super::board::{Board, expected};
-use super::{Item, card, items, pairs};
+use super::{Item, items, pairs};
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Rule};
 use crate::rules::kind_of as kind;
@@ -164,7 +166,7 @@ impl Reading {
             }
             "RegionSameValues" => self.same_values_in_regions(item),
             "LookAndSay" => self.look_and_say(item)?,
-            _ => match card::kind_of(item) {
+            _ => match by_card::kind_of(item) {
                 Some((kind, iss)) => self.read_by_card(kind, &iss, item)?,
                 None => self.draft.note(item.name.text),
             },

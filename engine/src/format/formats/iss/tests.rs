@@ -338,6 +338,7 @@ fn boards_and_candidates_are_written() {
         ".Windoku.AllDifferent~R1C1~R1C2~R2C3~R2C4~R3C5~R3C6~R4C7~R4C8~R5C9.~R9C9_1",
         ".Shape~16x16.~RaCg_16",
         ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_4",
+        ".Shape~4x4~0-3.~R1C1_0~R1C2_1_3",
     ] {
         let puzzle = &read(text)[0];
         assert_eq!(&round_trip(puzzle, Format::ISS), puzzle, "{text}");

@@ -1,8 +1,12 @@
 //! Writes puzzles in the notation.
 
+mod by_card;
+
 use super::super::prelude::*;
-use super::{card, pairs};
-use crate::grid::{Boxes, Cell, Constraint, Digit, Distinct, Extra, Form, Geometry, Rule, Shape};
+use super::pairs;
+use crate::grid::{
+    Alphabet, Boxes, Cell, Constraint, Digit, Distinct, Extra, Form, Geometry, Numbers, Rule, Shape,
+};
 
 /// The largest board of the notation.
 const MAX_SIZE: usize = 16;
@@ -21,7 +25,8 @@ pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
         return Err(cannot_hold("weights"));
     }
     let mut text = String::new();
-    if board.numbers().first() == 0 {
+    let numbers = numbers(puzzle);
+    if numbers.first() == 0 {
         text += &format!(".Shape~{size}x{size}~0-{}", size - 1);
     } else if size != 9 {
         text += &format!(".Shape~{size}x{size}");
@@ -35,6 +40,13 @@ pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     }
     text += &cells(puzzle);
     Ok(text)
+}
+
+/// Returns the numbers of the digits. Without rules, they are what the digits look like.
+fn numbers(puzzle: &Puzzle) -> Numbers {
+    let numbers = puzzle.geometry.numbers();
+    let is_shown_from_zero = puzzle.alphabet == Alphabet::HexZero && puzzle.geometry.rules().is_empty();
+    if is_shown_from_zero { Numbers::new(numbers.size(), 0) } else { numbers }
 }
 
 fn cannot_hold(what: &str) -> WriteError {
@@ -73,7 +85,7 @@ fn houses(extra: &Extra, board: &Geometry) -> String {
 
 /// Writes givens and given candidates, and the cells of rules that are candidates here.
 fn cells(puzzle: &Puzzle) -> String {
-    let board = &puzzle.geometry;
+    let (board, numbers) = (&puzzle.geometry, numbers(puzzle));
     let size = board.size();
     let mut text = String::new();
     for cell in board.cells() {
@@ -86,20 +98,20 @@ fn cells(puzzle: &Puzzle) -> String {
         };
         if !digits.is_empty() {
             text += &format!("~{}", name(cell, board));
-            digits.iter().for_each(|digit| text += &format!("_{}", board.numbers().of(*digit)));
+            digits.iter().for_each(|digit| text += &format!("_{}", numbers.of(*digit)));
         }
     }
     if text.is_empty() { text } else { format!(".{text}") }
 }
 
 /// Returns the name of a cell, whose rows and columns above 9 are letters.
-pub fn name(cell: Cell, board: &Geometry) -> String {
+fn name(cell: Cell, board: &Geometry) -> String {
     let letter = |number: usize| char::from_digit(number as u32 + 1, 36).unwrap_or('?');
     format!("R{}C{}", letter(board.row_of(cell)), letter(board.column_of(cell)))
 }
 
 /// Returns the names of cells, each behind its `~`.
-pub fn names(cells: &[Cell], board: &Geometry) -> String {
+fn names(cells: &[Cell], board: &Geometry) -> String {
     cells.iter().map(|&cell| format!("~{}", name(cell, board))).collect()
 }
 
@@ -114,7 +126,7 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
     if rule.kind.form == Form::Arrow {
         return Ok(arrows(rule, board));
     }
-    if let Some(text) = card::write(rule, board) {
+    if let Some(text) = by_card::write(rule, board) {
         return Ok(text);
     }
     let constraints = rule.constraints(board);

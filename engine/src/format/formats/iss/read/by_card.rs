@@ -1,11 +1,10 @@
-//! Items as the cards of kinds say, read and written: `Whisper~5~R1C1~R1C2`, `XSum~R1~9~`, `Indexing~C~R1C1`.
+//! Items as the cards of kinds say: `Whisper~5~R1C1~R1C2`, `XSum~R1~9~`, `Indexing~C~R1C1`.
 
-use super::super::prelude::*;
-use super::board::{Board, expected};
-use super::read::Reading;
-use super::write::{name, names};
-use super::{Item, pairs};
-use crate::grid::{Argument, Card, Cell, Form, Geometry, Iss, IssPart, Rule};
+use super::super::super::prelude::*;
+use super::super::Item;
+use super::super::board::expected;
+use super::Reading;
+use crate::grid::{Argument, Card, Cell, Form, Iss, IssPart, Rule};
 use crate::rules::ALL;
 
 /// Returns the kind of an item, and how it is written. Of several kinds of this name, the one with most words of it.
@@ -125,65 +124,5 @@ impl Reading {
             cells.reverse();
         }
         Ok(())
-    }
-}
-
-/// Writes a rule as its card says, or returns `None` if it cannot be written so.
-pub fn write(rule: &Rule, board: &Geometry) -> Option<String> {
-    let card = rule.kind;
-    let iss = card.iss.filter(|iss| (iss.fits)(rule, board))?;
-    if card.form == Form::Neighbours {
-        let is_usual = rule.number.is_none_or(|number| card.argument == Argument::Default(number));
-        let pairs = rule.cells().windows(2).map(|pair| format!(".{}{}", iss.item, names(pair, board)));
-        return is_usual.then(|| pairs.collect());
-    }
-    let mut text = format!(".{}", iss.item);
-    for part in iss.parts {
-        text += &write_part(*part, card, rule, board)?;
-    }
-    Some(text)
-}
-
-fn write_part(part: IssPart, card: &Card, rule: &Rule, board: &Geometry) -> Option<String> {
-    let number = rule.number.unwrap_or_default();
-    let digits = || rule.digits.iter().map(|&digit| board.numbers().of(digit).to_string());
-    let lines = || rule.lines.iter().map(|line| names(line, board));
-    Some(match part {
-        IssPart::Word(word) => format!("~{word}"),
-        IssPart::Number if rule.number.is_none() && card.argument != Argument::Number => String::new(),
-        IssPart::Number | IssPart::NumberOrZero => format!("~{number}"),
-        IssPart::Amount => format!("~{}", rule.amount()),
-        IssPart::Count => format!("~{}", rule.lines.len()),
-        IssPart::Digits => format!("~{}", digits().collect::<Vec<_>>().join("_")),
-        IssPart::EachDigit => digits().map(|digit| format!("~{digit}")).collect(),
-        IssPart::Relation => {
-            let is_listed = |a, b| rule.digits.chunks(2).any(|pair| pair == [a, b]);
-            format!("~{}", pairs::write(board.size(), is_listed))
-        }
-        IssPart::Cells => lines().collect(),
-        IssPart::Groups => lines().collect::<Vec<_>>().join("~-"),
-        IssPart::Corner => format!("~{}", name(*rule.cells().iter().min()?, board)),
-        IssPart::Diagonal => {
-            let cells = rule.cells();
-            let is_it = |first: &&Cell, is_turned: bool| {
-                let line = Board::square(board.size()).diagonal(**first);
-                if is_turned { line.iter().rev().eq(cells) } else { line == cells }
-            };
-            let first = cells.first().filter(|first| is_it(first, false));
-            let first = first.or(cells.last().filter(|last| is_it(last, true)))?;
-            format!("~{}", name(*first, board))
-        }
-        IssPart::Line => format!("~{}", line_of(rule, board)),
-        IssPart::Ends if rule.cells().first() <= rule.cells().last() => format!("~{number}~"),
-        IssPart::Ends => format!("~~{number}"),
-    })
-}
-
-fn line_of(rule: &Rule, board: &Geometry) -> String {
-    let (first, last) = (rule.cells()[0], rule.cells()[rule.cells().len() - 1]);
-    if board.row_of(first) == board.row_of(last) {
-        format!("R{}", board.row_of(first) + 1)
-    } else {
-        format!("C{}", board.column_of(first) + 1)
     }
 }
