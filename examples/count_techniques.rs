@@ -1,10 +1,10 @@
-//! Counts in how many generated puzzles each technique comes up, the table `src/lessons/counts.rs`:
+//! Counts in how many generated puzzles each technique comes up, the list `puzzles/frequencies.txt`:
 //!
 //! ```text
 //! for level in hard unfair extreme; do
 //!     ninefold generate --level $level --count 1000 --seed 1 > $level.txt
 //! done
-//! cargo run --release -p ninefold-examples --bin count_techniques -- hard.txt unfair.txt extreme.txt > src/lessons/counts.rs
+//! cargo run --release -p ninefold-examples --bin count_techniques -- hard.txt unfair.txt extreme.txt > puzzles/frequencies.txt
 //! ```
 //!
 //! A technique of ratings counts once for each puzzle whose solve path (`ninefold hint --path`) uses it. The other forms
@@ -20,8 +20,9 @@ use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid};
 use ninefold_engine::hint::{Difficulty, FORMS, SolvePath, TECHNIQUES, Technique, Uniqueness, all_steps};
 
 const HEAD: &str = "\
-//! In how many hard, unfair and extreme puzzles of our generator each technique comes up, as counted by
-//! `examples/count_techniques.rs`: `ninefold generate --count 1000 --seed 1 --level LEVEL`, then `ninefold hint --path`.
+# In how many hard, unfair and extreme puzzles of our generator a technique comes up: of 1,000 of each level those whose
+# solve path uses it, or, of the techniques that are on no path, of 100 those in which it finds a step where the path
+# takes a hard one. Counted by examples/count_techniques.rs.
 ";
 
 /// The puzzles of each list in which the forms are looked for, which takes long.
@@ -45,13 +46,10 @@ fn main() -> Result<()> {
         }
     }
     print!("{HEAD}");
-    print("Of 1,000 puzzles, those whose solve path uses the technique.", "ON_PATHS", TECHNIQUES, &counts);
-    print(
-        "Of 100 puzzles, those in which the form finds a step where the path takes a hard one.",
-        "FOUND",
-        FORMS,
-        &counts,
-    );
+    for technique in TECHNIQUES.iter().chain(FORMS) {
+        let [hard, unfair, extreme] = counts.get(technique.slug).copied().unwrap_or_default();
+        println!("{}: {hard} {unfair} {extreme}", technique.slug);
+    }
     Ok(())
 }
 
@@ -76,13 +74,4 @@ fn used(grid: &CandidateGrid, searches: bool) -> BTreeSet<&'static str> {
 
 fn finds(grid: &CandidateGrid, form: &'static Technique) -> bool {
     all_steps(grid, &[form], &mut |_| ControlFlow::Break(())).is_break()
-}
-
-fn print(doc: &str, name: &str, techniques: &[&'static Technique], counts: &Counts) {
-    println!("\n/// {doc}\npub const {name}: &[(&str, [u16; 3])] = &[");
-    for technique in techniques {
-        let counts = counts.get(technique.slug).copied().unwrap_or_default();
-        println!("    ({:?}, {counts:?}),", technique.slug);
-    }
-    println!("];");
 }

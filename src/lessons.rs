@@ -1,29 +1,20 @@
 //! The library of techniques: a page for each, in the order in which to learn them, family by family.
 //!
-//! What a technique says and why it holds is its description in the registry. A page adds what makes it clear, how to spot
-//! it and what it is related to; `counts` knows how often it comes up. Examples are in `puzzles/techniques.txt`.
+//! The words of the pages are in `words.md`, examples in `puzzles/techniques.txt`, and how often techniques come up in
+//! `puzzles/frequencies.txt`.
 
-mod almost_locked;
-mod chains;
-mod colouring;
-mod complex_fish;
-mod counts;
 mod example;
-mod finned_fish;
-mod fish;
-mod forcing;
-mod locked;
-mod rare;
-mod single_digit;
-mod singles;
-mod subsets;
-mod uniqueness;
-mod wings;
+
+use std::sync::LazyLock;
 
 use crate::hint::{self, Technique};
 use crate::nearest::nearest;
+use crate::words;
 
 pub use example::Example;
+
+/// Of each technique in how many hard, unfair and extreme puzzles it comes up.
+const FREQUENCIES: &str = include_str!("../puzzles/frequencies.txt");
 
 /// Techniques that rest on one idea.
 #[derive(PartialEq, Eq, Debug)]
@@ -33,7 +24,7 @@ pub struct Family {
     /// What the words mean that its pages use.
     pub words: &'static str,
     /// The easiest first.
-    pub pages: &'static [Page],
+    pub pages: Vec<Page>,
 }
 
 /// What the library says about a technique, besides its description.
@@ -44,30 +35,28 @@ pub struct Page {
     pub note: &'static str,
     /// How to spot it.
     pub spot: &'static str,
-    relatives: &'static [&'static str],
+    relatives: Vec<&'static str>,
 }
 
 /// The families in the order in which to learn them.
-pub static FAMILIES: [&Family; 14] = [
-    &singles::FAMILY,
-    &locked::FAMILY,
-    &subsets::FAMILY,
-    &fish::FAMILY,
-    &single_digit::FAMILY,
-    &wings::FAMILY,
-    &uniqueness::FAMILY,
-    &colouring::FAMILY,
-    &finned_fish::FAMILY,
-    &chains::FAMILY,
-    &almost_locked::FAMILY,
-    &complex_fish::FAMILY,
-    &forcing::FAMILY,
-    &rare::FAMILY,
-];
+pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
+    let mut families: Vec<Family> = Vec::new();
+    for entry in words::techniques() {
+        match (entry.depth, families.last_mut()) {
+            (3, Some(family)) => family.pages.push(Page::of(entry)),
+            _ => families.push(Family {
+                title: entry.heading,
+                words: entry.paragraphs().next().unwrap_or_default(),
+                pages: Vec::new(),
+            }),
+        }
+    }
+    families
+});
 
 /// Returns all pages in the order in which to learn them.
 pub fn pages() -> impl Iterator<Item = &'static Page> {
-    FAMILIES.iter().flat_map(|family| family.pages)
+    FAMILIES.iter().flat_map(|family| &family.pages)
 }
 
 /// Returns the page of a technique.
@@ -86,6 +75,13 @@ pub fn meant(name: &str, others: impl Iterator<Item = &'static str>) -> Option<&
 }
 
 impl Page {
+    /// Reads what the library says about a technique; a test looks for all of it.
+    fn of(entry: &'static words::Entry) -> Page {
+        let words = |label| entry.labelled(label).unwrap_or_default();
+        let relatives = words("Relatives").split(", ").collect();
+        Page { slug: entry.heading, note: words("Note"), spot: words("Spot"), relatives }
+    }
+
     /// # Panics
     /// If the technique is not registered, which a test excludes.
     pub fn technique(&self) -> &'static Technique {
@@ -93,7 +89,7 @@ impl Page {
     }
 
     pub fn family(&self) -> &'static Family {
-        let own = |family: &&&Family| family.pages.iter().any(|page| page.slug == self.slug);
+        let own = |family: &&Family| family.pages.iter().any(|page| page.slug == self.slug);
         FAMILIES.iter().find(own).expect("a page is in a family")
     }
 
@@ -115,16 +111,16 @@ impl Page {
         names.collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns how often it comes up; a test looks for each technique.
     pub fn frequency(&self) -> Frequency {
-        let find = |table: &[(&str, [u16; 3])]| {
-            table.iter().find(|(slug, _)| *slug == self.slug).map(|(_, counts)| *counts)
+        let own = |line: &str| -> Option<Vec<u16>> {
+            let numbers = line.strip_prefix(self.slug)?.strip_prefix(": ")?;
+            numbers.split(' ').map(|number| number.parse().ok()).collect()
         };
-        match find(counts::ON_PATHS) {
-            Some(counts) => Frequency { counts, of: 1000, is_on_paths: true },
-            None => {
-                Frequency { counts: find(counts::FOUND).unwrap_or_default(), of: 100, is_on_paths: false }
-            }
-        }
+        let counts = FREQUENCIES.lines().find_map(own).unwrap_or_default();
+        let is_on_paths = hint::TECHNIQUES.contains(&self.technique());
+        let of = if is_on_paths { 1000 } else { 100 };
+        Frequency { counts: counts.try_into().unwrap_or_default(), of, is_on_paths }
     }
 
     /// What a step costs: its level, and the points that it adds to the score of a puzzle.

@@ -21,12 +21,13 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("typed_digits", &[]),
     ("settings", &["direction", "nearest"]),
     ("explain", &[]),
-    ("queens", &["bits", "difficulty", "monitor", "instructions", "explain"]),
+    ("words", &["explain"]),
+    ("queens", &["bits", "difficulty", "monitor", "instructions", "explain", "words"]),
     ("puzzle", &["grid", "queens"]),
     ("rules", &["grid"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
     ("solve", &["bits", "grid", "monitor", "instructions", "rules"]),
-    ("hint", &["bits", "difficulty", "explain", "grid", "monitor", "format", "solve"]),
+    ("hint", &["bits", "difficulty", "explain", "words", "grid", "monitor", "format", "solve"]),
     (
         "generate",
         &[
@@ -43,14 +44,14 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("library", &["grid", "format", "hint"]),
-    ("lessons", &["nearest", "puzzle", "grid", "format", "hint", "library"]),
+    ("lessons", &["nearest", "words", "puzzle", "grid", "format", "hint", "library"]),
     ("rating", &["explain", "puzzle", "grid", "queens", "monitor", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
     ("practice", &["library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
-    ("course", &["puzzle", "grid", "monitor", "format", "hint", "practice"]),
+    ("course", &["words", "puzzle", "grid", "monitor", "format", "hint", "practice"]),
     (
         "store",
         &[

@@ -16,3 +16,4 @@ pub mod puzzle;
 pub mod queens;
 pub mod rules;
 pub mod solve;
+pub mod words;

@@ -8,7 +8,7 @@ use super::DataArgs;
 use super::output::Console;
 use super::plain::Streams;
 use super::rounds::{EXAMPLE, board, take_course};
-use crate::course::LESSONS;
+use crate::course::{LESSON_COUNT, LESSONS};
 use crate::plain::{LessonText, lesson_text};
 use crate::scene::hint::HintWords;
 use crate::store::Store;
@@ -30,7 +30,7 @@ Learn on the home screen.";
 #[command(after_help = HELP)]
 pub struct CourseArgs {
     /// The lesson, by number; otherwise the first that is not done
-    #[arg(value_name = "LESSON", value_parser = clap::value_parser!(u64).range(1..=LESSONS.len() as u64))]
+    #[arg(value_name = "LESSON", value_parser = clap::value_parser!(u64).range(1..=LESSON_COUNT as u64))]
     lesson: Option<u64>,
 
     /// Print the text of the lesson, or of all lessons, without exercises

@@ -94,13 +94,13 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
 
 /// Prints a page of the library: the idea with an example, how to spot it, how often it comes, what is like it.
 fn print(page: &'static Page, console: &mut Console) -> Result<()> {
-    let Technique { slug, name, doc, code, level, score, .. } = page.technique();
+    let Technique { slug, name, code, level, score, .. } = page.technique();
     let level = level.name();
     // Numbers from 2000 on are ours.
     let is_theirs = *code < "2000";
     let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
     console.prose(&capitalized(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
-    for paragraph in [doc, page.note] {
+    for paragraph in [page.technique().doc(), page.note] {
         console.prose(paragraph)?;
         console.answer("\n")?;
     }
@@ -187,7 +187,7 @@ impl Explanation<&'static str> {
             on_paths: frequency.is_on_paths,
         };
         let example = page.example().map(|example| example.line);
-        Explanation { record: Record::of(technique), doc: technique.doc, learning: Some(learning), example }
+        Explanation { record: Record::of(technique), doc: technique.doc(), learning: Some(learning), example }
     }
 }
 

@@ -27,8 +27,9 @@ fn exercises(lesson: &Lesson) -> Vec<CourseExercise> {
 
 #[test]
 fn lessons_are_short_and_have_two_to_four_exercises() {
-    for lesson in &LESSONS {
-        assert!((2..=4).contains(&lesson.exercise_count()), "{}", lesson.slug);
+    assert_eq!(LESSONS.len(), LESSON_COUNT);
+    for lesson in LESSONS.iter() {
+        assert!(!lesson.title.is_empty() && (2..=4).contains(&lesson.exercise_count()), "{}", lesson.slug);
         assert!((2..=4).contains(&lesson.paragraphs.len()), "{}", lesson.slug);
         for text in lesson.paragraphs.iter().chain([&lesson.task, &lesson.about]) {
             assert!((20..=400).contains(&text.chars().count()), "{text}");
@@ -89,7 +90,7 @@ fn an_example_is_what_the_advice_of_its_lesson_leads_to() {
 
 #[test]
 fn an_example_with_marks_goes_on_to_the_digit_that_follows() {
-    for lesson in &LESSONS {
+    for lesson in LESSONS.iter() {
         let steps = lesson.example();
         let slugs: Vec<&str> = steps.iter().map(|exercise| exercise.technique.slug).collect();
         let Some(following) = steps.get(1) else {

@@ -21,13 +21,13 @@ pub fn explain(name: &str) -> Vec<String> {
 fn list() -> Vec<String> {
     let slugs =
         |pages: &[Page]| pages.iter().map(|page| page.technique().slug).collect::<Vec<_>>().join(", ");
-    FAMILIES.iter().map(|family| format!("{}: {}.", family.title, slugs(family.pages))).collect()
+    FAMILIES.iter().map(|family| format!("{}: {}.", family.title, slugs(&family.pages))).collect()
 }
 
 fn told(page: &Page) -> Vec<String> {
     let technique = page.technique();
     let mut lines = vec![
-        format!("{}. {}", capitalized(technique.name), technique.doc),
+        format!("{}. {}", capitalized(technique.name), technique.doc()),
         page.note.to_owned(),
         format!("How to spot it: {}", page.spot),
     ];

@@ -121,7 +121,7 @@ pub fn lesson_text(page: &Page, stats: Option<&TechniqueStats>, more: &str) -> P
     };
     let names: Vec<&str> = page.relatives().map(|other| other.technique().name).collect();
     let mut paragraphs = vec![
-        vec![Segment::plain(technique.doc)],
+        vec![Segment::plain(technique.doc())],
         vec![Segment::plain(page.note)],
         headed("How to spot it.", page.spot.to_owned()),
         headed("How often.", page.frequency().words()),

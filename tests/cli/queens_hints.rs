@@ -206,7 +206,7 @@ fn techniques_are_listed_after_those_of_sudoku_and_explained() {
         let run = ninefold(&["techniques", technique.name], "");
         assert_eq!(run.out, ninefold(&["techniques", technique.slug], "").out);
         let told = format!(" ({}, on queens boards): {}\n", technique.slug, technique.level.name());
-        assert!(run.out.contains(&told) && run.out.contains(technique.doc), "{}", run.out);
+        assert!(run.out.contains(&told) && run.out.contains(technique.doc()), "{}", run.out);
         // The example is a board in which it is the next step.
         let record = &ninefold(&["techniques", "--json", technique.slug], "").json()[0];
         assert_eq!((&record["puzzle"], &record["code"]), (&json!("queens"), &json!(null)));

@@ -9,7 +9,9 @@ use ninefold_engine::explain::{Role, Span};
 use ninefold_engine::grid::{CandidateGrid, Cell, Geometry, Grid};
 use ninefold_engine::hint::{self, Effect, Name, Step, Technique, Uniqueness};
 use ninefold_engine::monitor::Monitor;
+use ninefold_engine::queens::hint as queens;
 use ninefold_engine::solve::{Solver, Verdict};
+use ninefold_engine::words;
 
 /// The share of steps met on real paths that must be found with exactly their outcome.
 const PATH_STEPS: f64 = 1.0;
@@ -205,4 +207,19 @@ fn every_cell_that_an_explanation_names_is_highlighted() {
         }
     }
     assert!(unlit.is_empty(), "{}", unlit.join("\n"));
+}
+
+/// The words of techniques are in a text file, whose headings are their names.
+#[test]
+fn techniques_and_their_words_belong_together() {
+    let ours: Vec<&str> = hint::all_techniques().map(|technique| technique.slug).collect();
+    let all: Vec<&str> = ours.iter().copied().chain(queens::TECHNIQUES.iter().map(|one| one.slug)).collect();
+    let pages = words::techniques().iter().filter(|entry| entry.depth == 3);
+    let entries: Vec<&str> = pages.chain(words::without_page()).map(|entry| entry.heading).collect();
+    for slug in &all {
+        assert_eq!(entries.iter().filter(|entry| *entry == slug).count(), 1, "words of {slug}");
+        assert!(words::of_technique(slug).ends_with('.'), "{slug} says nothing");
+    }
+    let strange: Vec<&&str> = entries.iter().filter(|entry| !all.contains(entry)).collect();
+    assert!(strange.is_empty(), "words of no technique: {strange:?}");
 }

@@ -71,6 +71,31 @@ impl<N> Text<N> {
         Text { spans }
     }
 
+    /// Fills a sentence in which names in braces stand for parts: `How many squares are free in {house}?`
+    pub fn filled(sentence: &'static str, parts: &[(&str, Text<N>)]) -> Text<N>
+    where
+        N: Clone,
+    {
+        let (mut text, mut rest) = (Text::default(), sentence);
+        while let Some((words, after)) = rest.split_once('{')
+            && let Some((name, after)) = after.split_once('}')
+        {
+            text.push_words(words);
+            if let Some((_, part)) = parts.iter().find(|(own, _)| *own == name) {
+                text.push(part.clone());
+            }
+            rest = after;
+        }
+        text.push_words(rest);
+        text
+    }
+
+    fn push_words(&mut self, words: &'static str) {
+        if !words.is_empty() {
+            self.push(words);
+        }
+    }
+
     /// Joins the parts with `separator` between them.
     pub fn join(parts: impl IntoIterator<Item = impl Into<Text<N>>>, separator: &'static str) -> Text<N> {
         let mut text = Text::default();
@@ -153,7 +178,16 @@ pub const fn words_between<const N: usize>(sentence: &'static str) -> [&'static 
 
 #[cfg(test)]
 mod tests {
-    use super::words_between;
+    use super::*;
+
+    #[test]
+    fn names_in_braces_stand_for_parts() {
+        let parts = [("digit", Span::Name(5).into()), ("house", "row 3".into())];
+        let text: Text<u8> = Text::filled("{digit}s in {house}", &parts);
+        let expected = [Span::Name(5), Span::Plain("s in ".into()), Span::Plain("row 3".into())];
+        assert_eq!(text.spans(), expected);
+        assert_eq!(Text::<u8>::filled("no part {", &[]).to_string(), "no part {");
+    }
 
     #[test]
     fn a_sentence_is_cut_at_its_places() {

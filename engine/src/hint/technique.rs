@@ -11,6 +11,7 @@ use super::evidence::{Evidence, Notation};
 use super::story::{Presentation, Story};
 use super::{Analysis, Difficulty, Text};
 use crate::grid::{CandidateGrid, CandidateSet};
+use crate::words;
 
 /// A technique: its description, and what finds its steps. Equal if the slugs are; a test keeps them unique.
 pub struct Technique {
@@ -18,8 +19,6 @@ pub struct Technique {
     pub slug: &'static str,
     /// The name in a sentence: `hidden single`.
     pub name: &'static str,
-    /// What the technique says and why it holds, for someone who is new to it.
-    pub doc: &'static str,
     /// The number in HoDoKu's library, with the form after a dash if there are several: `0300`, `0902-2`. A fifth digit
     /// 1 means a siamese fish. Numbers from 2000 are ours, for techniques that the library does not have.
     pub code: &'static str,
@@ -37,12 +36,11 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// A technique without a description, for the fields that most leave as they are.
+    /// A technique of this finder, for the fields that most leave as they are.
     pub(super) const fn by(finder: &'static dyn Finder) -> Technique {
         Technique {
             slug: "",
             name: "",
-            doc: "",
             code: "",
             level: Difficulty::Easy,
             score: 0,
@@ -56,6 +54,11 @@ impl Technique {
     /// The same for one that is valid only if the puzzle has a unique solution; HoDoKu scores them alike.
     pub(super) const fn by_uniqueness(finder: &'static dyn Finder) -> Technique {
         Technique { level: Difficulty::Hard, score: 100, assumes_unique: true, ..Technique::by(finder) }
+    }
+
+    /// Returns what the technique says and why it holds, for someone who is new to it.
+    pub fn doc(&self) -> &'static str {
+        words::of_technique(self.slug)
     }
 
     /// Hands every step of this technique to the sink, in a fixed order, until the sink breaks.

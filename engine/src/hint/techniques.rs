@@ -236,7 +236,7 @@ mod tests {
             let code = technique.code;
             assert!(all[..i].iter().all(|other| other.code != code), "{slug}: {code} twice");
             assert!(slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{slug}");
-            assert!(technique.doc.len() > 80 && !technique.name.is_empty(), "{slug} says too little");
+            assert!(technique.doc().len() > 80 && !technique.name.is_empty(), "{slug} says too little");
             assert_eq!(by_slug(slug), Some(*technique));
             assert_eq!(by_code(code), Some(*technique));
         }

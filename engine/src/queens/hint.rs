@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 
 use super::Position;
 use crate::difficulty::Difficulty;
+use crate::words;
 
 pub use evidence::Evidence;
 pub use obvious::{ObviousSquares, obvious_squares};
@@ -33,8 +34,6 @@ pub struct Technique {
     pub name: &'static str,
     /// The difficulty of its steps.
     pub level: Difficulty,
-    /// Describes the technique to a player who meets it for the first time.
-    pub doc: &'static str,
     find: fn(&Position, &mut Sink) -> ControlFlow<()>,
 }
 
@@ -49,6 +48,11 @@ impl Eq for Technique {}
 type Sink<'a> = dyn FnMut(Effect, Evidence) -> ControlFlow<()> + 'a;
 
 impl Technique {
+    /// Describes the technique to a player who meets it for the first time.
+    pub fn doc(&self) -> &'static str {
+        words::of_technique(self.slug)
+    }
+
     /// Hands every step in a position to the sink, those that are easiest to see first, until the sink breaks.
     pub fn find(
         &'static self,
@@ -70,63 +74,41 @@ impl Technique {
 
 /// Every technique, easiest first.
 pub static TECHNIQUES: &[Technique] = &[
-    Technique {
-        slug: "last-square",
-        name: "last square",
-        level: Difficulty::Easy,
-        doc: "A row, column or region without a queen has only one square left. Its queen goes there.",
-        find: last::find,
-    },
+    Technique { slug: "last-square", name: "last square", level: Difficulty::Easy, find: last::find },
     Technique {
         slug: "locked-house",
         name: "locked house",
         level: Difficulty::Easy,
-        doc: "All squares left in one house are in a single house of another kind, such as the squares of a \
-              region in one row. The queen of that row must then be in the region, so the other squares of \
-              the row can be ruled out.",
         find: |position, sink| locked::find(position, 1, sink),
     },
     Technique {
         slug: "common-attack",
         name: "common attack",
         level: Difficulty::Medium,
-        doc: "Wherever the queen of a house is, it attacks the same squares outside the house. A queen on \
-              one of them would leave the house without a square, so they can be ruled out.",
         find: attacked::find,
     },
     Technique {
         slug: "house-pair",
         name: "house pair",
         level: Difficulty::Hard,
-        doc: "All squares left in two houses of one kind, such as two rows, are in two houses of another \
-              kind, such as two columns. The queens of the columns must then be in the rows, so the other \
-              squares of the columns can be ruled out.",
         find: |position, sink| locked::find(position, 2, sink),
     },
     Technique {
         slug: "house-triple",
         name: "house triple",
         level: Difficulty::Unfair,
-        doc: "Like a house pair, but with three houses: all squares left in three houses of one kind are in \
-              three of another kind, so the other squares of those three can be ruled out.",
         find: |position, sink| locked::find(position, 3, sink),
     },
     Technique {
         slug: "house-quadruple",
         name: "house quadruple",
         level: Difficulty::Unfair,
-        doc: "Like a house pair, but with four houses: all squares left in four houses of one kind are in \
-              four of another kind, so the other squares of those four can be ruled out.",
         find: |position, sink| locked::find(position, 4, sink),
     },
     Technique {
         slug: "supposed-queen",
         name: "supposed queen",
         level: Difficulty::Extreme,
-        doc: "Suppose there were a queen on a square. If a house is then left without a square, at once or \
-              after placing queens on the last squares of other houses, the square can be ruled out. Hints \
-              use the shortest such argument; one that needs more than four further queens would be \
-              guessing.",
         find: supposed::find,
     },
 ];
@@ -193,7 +175,7 @@ mod tests {
             let others = &TECHNIQUES[..i];
             assert!(others.iter().all(|other| other.name != technique.name && other.slug != technique.slug));
             assert_eq!(technique.slug, technique.name.replace(' ', "-"));
-            assert!(technique.doc.ends_with('.') && !technique.doc.contains("  "), "{}", technique.doc);
+            assert!(technique.doc().ends_with('.') && !technique.doc().contains("  "), "{}", technique.doc());
         }
         assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.level));
     }

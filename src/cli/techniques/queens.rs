@@ -37,7 +37,8 @@ fn record(technique: &Technique) -> Record {
 pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
     let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
     let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
-    let Technique { slug, name, level, doc, .. } = technique;
+    let Technique { slug, name, level, .. } = technique;
+    let doc = technique.doc();
     if as_json {
         let explanation = Explanation { record: record(technique), doc, learning: None, example: board };
         return Ok(console.answer(&json::text(&explanation))?);

@@ -45,10 +45,10 @@ enum Row {
 fn rows() -> Vec<Row> {
     let mut rows = vec![Row::Course];
     let mut number = 1;
-    for family in FAMILIES {
+    for family in FAMILIES.iter() {
         rows.push(Row::Gap);
         rows.push(Row::Heading(family.title));
-        for page in family.pages {
+        for page in &family.pages {
             rows.push(Row::Page(number, page));
             number += 1;
         }
@@ -171,7 +171,7 @@ impl Component for Learn {
         }
         canvas.arrows(list);
         if let (Some(place), Some(page)) = (about, self.page()) {
-            let lines = canvas.wrap_text(page.technique().doc, TextStyle::Quiet, place.width);
+            let lines = canvas.wrap_text(page.technique().doc(), TextStyle::Quiet, place.width);
             canvas.lines(&lines, place);
         }
     }

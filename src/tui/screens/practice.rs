@@ -125,7 +125,7 @@ impl Component for PracticeMenu {
         if let Some(technique) = self.chosen() {
             let below = Rect { y: list.area.bottom() + 1, height: ABOUT - 2, ..list.area };
             let place = Rect { x: below.x + 1, width: below.width.saturating_sub(1), ..below };
-            let lines = canvas.wrap_text(technique.doc, TextStyle::Quiet, place.width);
+            let lines = canvas.wrap_text(technique.doc(), TextStyle::Quiet, place.width);
             canvas.render(Paragraph::new(lines), place.intersection(canvas.area));
         }
     }

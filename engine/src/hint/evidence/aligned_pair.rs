@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Two cells, and the pairs of their candidates that are impossible because they would leave an almost locked set with
 /// too few digits.
@@ -65,6 +66,6 @@ impl Argument for AlignedPair {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Which pairs of digits can {} hold?", Text::list(self.cells))
+        words::idea("aligned-pair", &[("cells", Text::list(self.cells))])
     }
 }

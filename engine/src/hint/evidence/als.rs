@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,10 +88,7 @@ impl Argument for AlsChain {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!(
-            "Look for {} groups of cells with one digit more than cells. Which digits do they share?",
-            number(self.sets.len())
-        )
+        words::idea("almost-locked-sets", &[("count", number(self.sets.len()))])
     }
 }
 

@@ -12,6 +12,7 @@ use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
+use crate::words;
 
 /// A kind of evidence.
 pub trait Argument: Parts {
@@ -81,19 +82,14 @@ pub trait Argument: Parts {
     /// What to look for, as a question or an observation that carries the idea without the name of a technique.
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         match (self.supposed(), self.cases()) {
-            (Some(claim), _) => text!("If {}, where does that lead?", claim.words()),
+            (Some(claim), _) => words::idea("chain", &[("claim", claim.words())]),
             (None, Some(CandidateGroup::Cell(cell))) => {
-                text!("Try each candidate of {}. What do they all lead to?", cell)
+                words::idea("cases-of-a-cell", &[("cell", cell.into())])
             }
             (None, Some(CandidateGroup::House(house, digit))) => {
-                text!("Try each place for {} in {}. What do they all lead to?", digit, house)
+                words::idea("cases-of-a-house", &[("digit", digit.into()), ("house", house.into())])
             }
-            (None, None) if self.digits().is_empty() => {
-                "How do the candidates here depend on each other?".into()
-            }
-            (None, None) => {
-                text!("How do the candidates {} here depend on each other?", Text::list(self.digits().iter()))
-            }
+            (None, None) => Text::default(),
         }
     }
 

@@ -8,7 +8,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// A stem each of whose digits joins an almost locked set that then holds the other digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +63,6 @@ impl Argument for Blossom {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Try each candidate of {}: which group of cells does it lock?", self.stem)
+        words::idea("blossom", &[("stem", self.stem.into())])
     }
 }

@@ -7,6 +7,7 @@ use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
+use crate::words;
 
 /// A board that would have two solutions if the cell held any digit but this.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +48,6 @@ impl Argument for Bug {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        "Every open cell but one has two candidates. Which digit is there once too often?".into()
+        words::idea("bug", &[])
     }
 }

@@ -15,6 +15,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
+use crate::words;
 
 /// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,18 +181,14 @@ impl Argument for Chain {
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         let Some(&first) = self.nodes.first() else { return Text::default() };
         match self.strong[..] {
-            _ if self.ring => {
-                text!("If {}, follow where that leads: it comes back.", Claim::is_not(first).words())
+            [StrongLink::House(one), StrongLink::House(other)] if !self.ring && self.digits().len() == 1 => {
+                let digit = ("digit", first.digit.into());
+                words::idea("chain-of-two-links", &[digit, ("one", one.into()), ("other", other.into())])
             }
-            [StrongLink::House(one), StrongLink::House(other)] if self.digits().len() == 1 => {
-                text!(
-                    "Where can {} go in {} and in {}, and which of these places see each other?",
-                    first.digit,
-                    one,
-                    other
-                )
+            _ => {
+                let label = if self.ring { "loop" } else { "chain" };
+                words::idea(label, &[("claim", Claim::is_not(first).words())])
             }
-            _ => text!("If {}, where does that lead?", Claim::is_not(first).words()),
         }
     }
 }

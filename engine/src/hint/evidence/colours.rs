@@ -6,7 +6,8 @@ use super::part::{Part, PartMut, Parts, record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Clusters of places for a digit, coloured so that one colour of each is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +113,7 @@ impl Argument for Colours {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Where {} has two places in a house, one of them is true. Colour them in turn.", self.digit)
+        words::idea("colours", &[("digit", self.digit.into())])
     }
 }
 

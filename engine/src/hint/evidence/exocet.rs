@@ -6,7 +6,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Two base cells whose digits the two target cells must repeat: the lines need each digit of the base as many times as
 /// there are lines, and away from base and targets fewer houses contain all its places.
@@ -81,7 +82,7 @@ impl Argument for Exocet {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         let digits = Text::list(self.digits().iter());
-        text!("{} hold two of {}. Where else can these go?", Text::list(self.base), digits)
+        words::idea("exocet", &[("base", Text::list(self.base)), ("digits", digits)])
     }
 }
 

@@ -6,7 +6,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Digits that have one place each outside a box in a row and in a column, the same for all of them.
 ///
@@ -71,8 +72,8 @@ impl Argument for Firework {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let Firework { lines: [one, other], inside, digits, .. } = self;
-        let digits = Text::list(digits.iter());
-        text!("Where can {} go in {} and {} outside {}?", digits, *one, *other, *inside)
+        let &Firework { lines: [row, column], inside, digits, .. } = self;
+        let houses = [("row", row.into()), ("column", column.into()), ("box", inside.into())];
+        words::idea("firework", &[&[("digits", Text::list(digits.iter()))], &houses[..]].concat())
     }
 }

@@ -9,6 +9,7 @@ use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
+use crate::words;
 
 /// Each base house needs the digit once, and each cover house can hold it only once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,8 +98,9 @@ impl Argument for Fish {
         let covers = if are_alike { format!("{}{ending}", first.word()) } else { "houses".to_owned() };
         let (count, fins) = (number(self.cover.len()), self.fins.len());
         let but = if fins == 0 { Text::default() } else { text!(" but {}", number(fins)) };
-        let compare = text!("Compare where {} can go in {}.", self.digit, Text::houses(&self.base));
-        text!("{} All these places{} are in {} {}.", compare, but, count, covers)
+        let base = ("base", Text::houses(&self.base));
+        let of_cover = [("but", but), ("count", count), ("covers", covers.into())];
+        words::idea("fish", &[&[("digit", self.digit.into()), base], &of_cover[..]].concat())
     }
 }
 

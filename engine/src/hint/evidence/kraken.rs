@@ -11,6 +11,7 @@ use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
+use crate::words;
 
 /// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,6 +74,6 @@ impl Argument for Kraken {
     }
 
     fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
-        self.fish.idea(grid, effect).then(" Where do the others lead?")
+        words::idea("kraken", &[("fish", self.fish.idea(grid, effect))])
     }
 }

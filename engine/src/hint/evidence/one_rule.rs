@@ -21,6 +21,7 @@ use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Rule, Total};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
+use crate::words;
 
 /// The most steps of a search for all ways to fill the cells, in a check and for words.
 const MAX_TRIES: [usize; 2] = [1_000_000, 5_000];
@@ -84,9 +85,10 @@ impl Argument for OneRule {
     }
 
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
+        let rule = ("rule", self.title.clone().into());
         match effect {
-            Effect::Place(cell, _) => text!("What does the {} leave for {}?", self.title.clone(), *cell),
-            _ => text!("Which candidates does the {} rule out?", self.title.clone()),
+            Effect::Place(cell, _) => words::idea("rule-single", &[rule, ("cell", (*cell).into())]),
+            _ => words::idea("rule", &[rule]),
         }
     }
 

@@ -7,7 +7,8 @@ use super::part::{record, word};
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Cells that cannot all hold digits of the pattern: one of them holds another digit, a guardian.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,14 +154,12 @@ impl Argument for Pattern {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let count = number(self.cells.len());
+        let count = self.cells.len();
         match self.why {
-            DeadlyReason::Swap => text!(
-                "{} cells would have two candidates each, all of which could be swapped. What prevents that?",
-                number_first(self.cells.len())
-            ),
+            DeadlyReason::Swap => words::idea("swap", &[("Count", number_first(count))]),
             DeadlyReason::Impossible => {
-                text!("There are {} cells that {} alone can't fill.", count, Text::list(self.digits().iter()))
+                let digits = Text::list(self.digits().iter());
+                words::idea("impossible-pattern", &[("count", number(count)), ("digits", digits)])
             }
         }
     }

@@ -10,7 +10,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits
 /// could be swapped, and the puzzle would have two solutions.
@@ -172,8 +173,7 @@ impl Argument for Rectangle {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let digits = Text::list(self.digits);
-        text!("If four cells had only {}, they could be swapped. What prevents that?", digits)
+        words::idea("rectangle", &[("digits", Text::list(self.digits))])
     }
 }
 

@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Cells with the same two candidates, each seeing the next: they alternate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +50,6 @@ impl Argument for RemotePair {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let digits = Text::list(self.digits.iter());
-        text!("Follow the cells that have only {}: in turn they are one and the other.", digits)
+        words::idea("remote-pair", &[("digits", Text::list(self.digits.iter()))])
     }
 }

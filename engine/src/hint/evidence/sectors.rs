@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
 /// is met within the cells.
@@ -58,7 +59,7 @@ impl Argument for Sectors {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Count, house by house, the digits that {} cells can take up.", number(self.cells.len()))
+        words::idea("sectors", &[("count", number(self.cells.len()))])
     }
 }
 

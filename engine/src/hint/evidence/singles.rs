@@ -7,6 +7,7 @@ use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
+use crate::words;
 
 /// Every other cell of the house is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +57,7 @@ impl Argument for FullHouse {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Only one cell of {} is empty. Which digit is missing?", self.house)
+        words::idea("full-house", &[("house", self.house.into())])
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
@@ -97,7 +98,7 @@ impl Argument for NakedSingle {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Which cell of {} can hold only one digit?", self.house)
+        words::idea("naked-single", &[("house", self.house.into())])
     }
 
     fn pattern(&self, effect: &Effect) -> Option<Text> {
@@ -140,7 +141,8 @@ impl Argument for HiddenSingle {
     }
 
     fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
-        text!("Where can {} go in {}?", Text::list(effect.digits().iter()), self.house)
+        let digit = ("digit", Text::list(effect.digits().iter()));
+        words::idea("hidden-single", &[digit, ("house", self.house.into())])
     }
 
     fn pattern(&self, effect: &Effect) -> Option<Text> {

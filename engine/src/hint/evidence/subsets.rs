@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Every place for the digit in one house lies in another house too.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,7 +80,8 @@ impl Argument for Locked {
 
     fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
         let kind = grid.geometry().house(self.to).kind.word();
-        text!("Where can {} go in {}? All its places are in one {}.", self.digit, self.from, kind)
+        let parts = [("digit", self.digit.into()), ("house", self.from.into()), ("kind", kind.into())];
+        words::idea("locked", &parts)
     }
 }
 
@@ -114,12 +116,8 @@ impl Argument for NakedSubset {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let count = number(self.cells.len());
-        let cells = number_first(self.cells.len());
-        match self.house() {
-            Some(house) => text!("{} cells of {} have only {} digits between them.", cells, house, count),
-            None => text!("{} cells have only {} digits between them.", cells, count),
-        }
+        let house = self.house().map_or_else(|| "a house".into(), Text::from);
+        words::idea("naked-subset", &counted_in(self.cells, house))
     }
 }
 
@@ -157,10 +155,13 @@ impl Argument for HiddenSubset {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let count = number(self.cells.len());
-        let digits = number_first(self.cells.len());
-        text!("{} digits can only go in the same {} cells of {}.", digits, count, self.house)
+        words::idea("hidden-subset", &counted_in(self.cells, self.house.into()))
     }
+}
+
+/// The parts of the idea of a subset of these cells in a house.
+fn counted_in(cells: CellSet, house: Text) -> [(&'static str, Text); 3] {
+    [("Count", number_first(cells.len())), ("count", number(cells.len())), ("house", house)]
 }
 
 /// The name of a subset of these cells.

@@ -7,7 +7,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Cells where two houses cross, with a set in each house that takes what the other leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +92,7 @@ impl Argument for SueDeCoq {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let [one, other] = [self.sides[0].house, self.sides[1].house];
-        text!("Count the digits of the cells where {} and {} cross. Where else can they go?", one, other)
+        let [line, part] = [self.sides[0].house, self.sides[1].house];
+        words::idea("sue-de-coq", &[("line", line.into()), ("box", part.into())])
     }
 }

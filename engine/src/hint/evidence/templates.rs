@@ -5,7 +5,8 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// All the ways to place a digit in every house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +46,7 @@ impl Argument for DigitTemplates {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("In which ways can all {}s be placed?", self.digit)
+        words::idea("templates", &[("digit", self.digit.into())])
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {

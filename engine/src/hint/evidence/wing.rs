@@ -8,7 +8,8 @@ use super::part::record;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text, text};
+use crate::hint::{Effect, Text};
+use crate::words;
 
 /// Whatever the pivot is, the pivot or a pincer holds the digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +71,6 @@ impl Argument for Wing {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        text!("Try each candidate of {}: what is left in the cells that it sees?", self.pivot)
+        words::idea("wing", &[("pivot", self.pivot.into())])
     }
 }

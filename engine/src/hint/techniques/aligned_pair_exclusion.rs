@@ -20,10 +20,6 @@ pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     code: "2031",
     level: Difficulty::Unfair,
     score: 400,
-    doc: "Take two cells and go through the pairs of their candidates. A pair of equal digits is impossible \
-        if the cells see each other. A pair is also impossible if it takes both candidates of a third cell, \
-        or two digits of n cells of a house that have only n + 1, because these would have too few left. A \
-        candidate can be removed if it is impossible with every candidate of the other cell.",
     takes_no_article: true,
     ..Technique::by(&AlignedPairExclusion)
 };

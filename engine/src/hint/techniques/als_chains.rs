@@ -36,11 +36,6 @@ pub static ALS_XZ: Technique = Technique {
     code: "0901",
     level: Difficulty::Unfair,
     score: 300,
-    doc: "An almost locked set is n cells of a house with n + 1 digits: if it loses one, it needs all the \
-        others. Two of them have a common digit x that only one of them can have, because all its places in \
-        the two sets see one another. So one of the sets lacks x and needs all its other digits. If both \
-        have z, one of them is sure to have it, and a cell that sees all places for z in both cannot be z. \
-        If two such digits x link the sets, each set is locked apart from these two.",
     filed_by_effect: true,
     ..Technique::by(&AlsChains { length: Length::Two, may_overlap: false })
 };
@@ -51,7 +46,6 @@ pub static ALS_XY_WING: Technique = Technique {
     code: "0902",
     level: Difficulty::Unfair,
     score: 320,
-    doc: WING_DOC,
     filed_by_effect: true,
     ..Technique::by(&AlsChains { length: Length::Three, may_overlap: false })
 };
@@ -62,7 +56,6 @@ pub static OVERLAPPING_ALS_XY_WING: Technique = Technique {
     code: "0902-2",
     level: Difficulty::Unfair,
     score: 320,
-    doc: WING_DOC,
     filed_by_effect: true,
     ..Technique::by(&AlsChains { length: Length::Three, may_overlap: true })
 };
@@ -73,7 +66,6 @@ pub static ALS_CHAIN: Technique = Technique {
     code: "0903",
     level: Difficulty::Unfair,
     score: 340,
-    doc: CHAIN_DOC,
     filed_by_effect: true,
     ..Technique::by(&AlsChains { length: Length::More, may_overlap: false })
 };
@@ -84,20 +76,9 @@ pub static OVERLAPPING_ALS_CHAIN: Technique = Technique {
     code: "0903-2",
     level: Difficulty::Unfair,
     score: 340,
-    doc: CHAIN_DOC,
     filed_by_effect: true,
     ..Technique::by(&AlsChains { length: Length::More, may_overlap: true })
 };
-
-const WING_DOC: &str = "Three almost locked sets (n cells of a house with n + 1 digits). The middle one has \
-    a digit x in common with the first and a digit y with the last, and only one set of each pair can have \
-    it. If the first lacks z it has x, so the middle one lacks x and has y, so the last lacks y and has z. So \
-    the first or the last has z, and a cell that sees all places for z in both cannot be z.";
-const CHAIN_DOC: &str = "A chain of almost locked sets (n cells of a house with n + 1 digits), each linked \
-    to the next by a digit that only one of the two can have. If the first lacks z it has the digit that \
-    links it to the second; so the second lacks that digit and has the one that links it to the third; and so \
-    on until the last, which has z. So the first or the last has z, and a cell that sees all places for z in \
-    both cannot be z.";
 
 impl AlsChains {
     fn report(

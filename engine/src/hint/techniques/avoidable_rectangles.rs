@@ -22,10 +22,6 @@ pub static AVOIDABLE_1: Technique = Technique {
     slug: "avoidable-rectangle-1",
     name: "avoidable rectangle type 1",
     code: "0607",
-    doc: "Three corners of a rectangle in two boxes are filled, none of them a given, and one candidate of \
-        the fourth would complete a pattern a b, b a: the digits could be swapped, and the puzzle would have \
-        two solutions. So the fourth corner has another digit. This assumes that the puzzle has only one \
-        solution.",
     ..Technique::by_uniqueness(&AvoidableRectangle { filled: 3 })
 };
 /// Type 2: two corners are filled.
@@ -33,10 +29,6 @@ pub static AVOIDABLE_2: Technique = Technique {
     slug: "avoidable-rectangle-2",
     name: "avoidable rectangle type 2",
     code: "0608",
-    doc: "Two corners of a rectangle in two boxes are filled, neither of them a given. The other two could \
-        complete a pattern a b, b a, or have one other digit, the same in both. One of them must have it, or \
-        the puzzle would have two solutions, so a cell that sees both cannot have it. This assumes that the \
-        puzzle has only one solution.",
     ..Technique::by_uniqueness(&AvoidableRectangle { filled: 2 })
 };
 

@@ -18,10 +18,6 @@ pub static BUG_2: Technique = Technique {
     slug: "bug-2",
     name: "BUG type 2",
     code: "2001",
-    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
-        that needs it, is a bivalue universal grave: it has no solution, or more than one. If only one \
-        digit, as an extra candidate of several cells, prevents that, one of these is true, and a cell that \
-        sees them all cannot have the digit. This assumes that the puzzle has only one solution.",
     ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Two })
 };
 /// Type 3: the extra candidates are part of a subset.
@@ -29,11 +25,6 @@ pub static BUG_3: Technique = Technique {
     slug: "bug-3",
     name: "BUG type 3",
     code: "2002",
-    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
-        that needs it, is a bivalue universal grave: it has no solution, or more than one. If the extra \
-        candidates that prevent that are all in one house, one of them is true: treat their cells as a \
-        single cell with only these candidates, and look for a naked subset with other cells of the house. \
-        This assumes that the puzzle has only one solution.",
     ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Three })
 };
 /// Type 4: another digit is locked in the two cells with extra candidates.
@@ -41,11 +32,6 @@ pub static BUG_4: Technique = Technique {
     slug: "bug-4",
     name: "BUG type 4",
     code: "2003",
-    doc: "A board on which every open cell has two candidates, and every digit two places in every house \
-        that needs it, is a bivalue universal grave: it has no solution, or more than one. If only two cells \
-        of a house have extra candidates that prevent that, and another digit must be in one of the two, \
-        that digit and one extra candidate fill them, and their other candidates can be removed. This \
-        assumes that the puzzle has only one solution.",
     ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Four })
 };
 

@@ -11,17 +11,8 @@ use crate::hint::effects::eliminate_all;
 struct BugPlusOne;
 
 /// A BUG but for one cell, which has three candidates.
-pub static BUG_1: Technique = Technique {
-    slug: "bug-1",
-    name: "BUG+1",
-    code: "0610",
-    doc: "Every open cell has two candidates except one, which has three, and every digit has two places in \
-        every house that still needs it, except one digit, which has three places in the houses of that \
-        cell. Without that digit in the cell, the board would be a bivalue universal grave: it would have no \
-        solution, or more than one. So the cell has that digit. This assumes that the puzzle has only one \
-        solution.",
-    ..Technique::by_uniqueness(&BugPlusOne)
-};
+pub static BUG_1: Technique =
+    Technique { slug: "bug-1", name: "BUG+1", code: "0610", ..Technique::by_uniqueness(&BugPlusOne) };
 
 impl Finder for BugPlusOne {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {

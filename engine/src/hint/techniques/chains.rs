@@ -17,31 +17,8 @@ struct Chains {
     form: ChainForm,
 }
 
-const AIC_DOC: &str = "A chain of candidates: if the first is false the second is true (a strong link), if \
-    the second is true the third is false (a weak link), and so on until the last, which is then true. So the \
-    first or the last is true, and what either would rule out can be removed.";
-const DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it started from. \
-    If assuming a candidate makes it false, it is false. If assuming it false makes it true, it is true. If \
-    the chain leaves and enters the cell by strong links on two different digits, the cell is one of the two.";
-const CONTINUOUS_DOC: &str = "A chain of strong and weak links that closes into a loop. Of any two \
-    neighbours in the loop exactly one is true, so anything that sees both ends of a weak link can be \
-    removed, and so can the other digits of a cell that the loop passes through on two digits.";
-const GROUPED_AIC_DOC: &str = "A chain of strong and weak links in which a link can end at a group: the \
-    cells where a box and a line cross, one of which has the digit if the group is true. The first or the \
-    last candidate or group is true, and what either would rule out can be removed.";
-const GROUPED_DISCONTINUOUS_DOC: &str = "A chain of strong and weak links that returns to the cell it \
-    started from and passes through groups: cells where a box and a line cross, one of which has the digit if \
-    the group is true. A candidate that contradicts itself is false; one that follows from its being false is \
-    true.";
-const GROUPED_CONTINUOUS_DOC: &str = "A closed chain of strong and weak links that passes through groups: \
-    cells where a box and a line cross, one of which has the digit if the group is true. Of any two \
-    neighbours exactly one is true, so anything that sees both ends of a weak link can be removed.";
-const SETS_DOC: &str = "A chain that passes through almost locked sets: n cells of a house with n + 1 \
-    digits. If the set loses one of its digits it needs all the others, so any two of its digits are strongly \
-    linked. Otherwise it works like any chain of strong and weak links.";
-
 macro_rules! chains {
-    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $doc:expr, $kinds:ident $form:ident;)*) => {
+    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $kinds:ident $form:ident;)*) => {
         $(
             #[doc = $name]
             pub static $konst: Technique = Technique {
@@ -50,7 +27,6 @@ macro_rules! chains {
                 code: $code,
                 level: Difficulty::Unfair,
                 score: $score,
-                doc: $doc,
                 filed_by_effect: true,
                 ..Technique::by(&Chains { kinds: LinkKinds::$kinds, form: ChainForm::$form })
             };
@@ -59,27 +35,17 @@ macro_rules! chains {
 }
 
 chains! {
-    X_CHAIN "x-chain" "X-chain" "0701" 260
-        "A chain on one digit: houses with exactly two places for it, each joined to the next where two places \
-             see each other. If one end of the chain is not the digit the other end is, so a cell that sees both ends \
-             cannot have it.", Houses Ends;
-    XY_CHAIN "xy-chain" "XY-chain" "0702" 260
-        "A chain of cells with two candidates, each sharing a digit with the next cell, which it sees. If the \
-             first cell is not z it is its other digit, so the next cell is not that one but its other, and so on \
-             until the last cell, which is z. A cell that sees both ends cannot be z.", Cells Ends;
-    CONTINUOUS "continuous-nice-loop" "continuous nice loop" "0706" 280 CONTINUOUS_DOC, Both Ring;
-    DISCONTINUOUS "discontinuous-nice-loop" "discontinuous nice loop" "0707" 280 DISCONTINUOUS_DOC, Both Discontinuous;
-    AIC "aic" "alternating inference chain" "0708" 280 AIC_DOC, Both Ends;
-    GROUPED_CONTINUOUS "grouped-continuous-nice-loop" "grouped continuous nice loop" "0709" 300
-        GROUPED_CONTINUOUS_DOC, Grouped Ring;
-    GROUPED_DISCONTINUOUS "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" "0710" 300
-        GROUPED_DISCONTINUOUS_DOC, Grouped Discontinuous;
-    GROUPED_AIC "grouped-aic" "grouped alternating inference chain" "0711" 300 GROUPED_AIC_DOC, Grouped Ends;
-    CONTINUOUS_WITH_SETS "als-continuous-nice-loop" "continuous nice loop with almost locked sets" "0709-2" 300
-        SETS_DOC, Sets Ring;
-    DISCONTINUOUS_WITH_SETS "als-discontinuous-nice-loop" "discontinuous nice loop with almost locked sets" "0710-3" 300
-        SETS_DOC, Sets Discontinuous;
-    AIC_WITH_SETS "als-aic" "alternating inference chain with almost locked sets" "0711-3" 300 SETS_DOC, Sets Ends;
+    X_CHAIN "x-chain" "X-chain" "0701" 260 Houses Ends;
+    XY_CHAIN "xy-chain" "XY-chain" "0702" 260 Cells Ends;
+    CONTINUOUS "continuous-nice-loop" "continuous nice loop" "0706" 280 Both Ring;
+    DISCONTINUOUS "discontinuous-nice-loop" "discontinuous nice loop" "0707" 280 Both Discontinuous;
+    AIC "aic" "alternating inference chain" "0708" 280 Both Ends;
+    GROUPED_CONTINUOUS "grouped-continuous-nice-loop" "grouped continuous nice loop" "0709" 300 Grouped Ring;
+    GROUPED_DISCONTINUOUS "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" "0710" 300 Grouped Discontinuous;
+    GROUPED_AIC "grouped-aic" "grouped alternating inference chain" "0711" 300 Grouped Ends;
+    CONTINUOUS_WITH_SETS "als-continuous-nice-loop" "continuous nice loop with almost locked sets" "0709-2" 300 Sets Ring;
+    DISCONTINUOUS_WITH_SETS "als-discontinuous-nice-loop" "discontinuous nice loop with almost locked sets" "0710-3" 300 Sets Discontinuous;
+    AIC_WITH_SETS "als-aic" "alternating inference chain with almost locked sets" "0711-3" 300 Sets Ends;
 }
 
 impl Chains {

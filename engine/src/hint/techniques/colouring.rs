@@ -22,9 +22,6 @@ pub static TRAP: Technique = Technique {
     code: "0500",
     level: Difficulty::Hard,
     score: 150,
-    doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
-        alternately, from house to house: one colour is true everywhere, the other false. A cell outside the \
-        cluster that sees both colours cannot have the digit.",
     takes_no_article: true,
     ..Technique::by(&Colouring { rule: ColourRule::Trap })
 };
@@ -35,9 +32,6 @@ pub static WRAP: Technique = Technique {
     code: "0501",
     level: Difficulty::Hard,
     score: 150,
-    doc: "In a house with exactly two places for a digit, one of them is true. Colour such places \
-        alternately, from house to house: one colour is true everywhere, the other false. If two cells of \
-        one colour see each other, that colour is false, and the digit can be removed from all of its cells.",
     takes_no_article: true,
     ..Technique::by(&Colouring { rule: ColourRule::Wrap })
 };
@@ -48,9 +42,6 @@ pub static BRIDGE: Technique = Technique {
     code: "0502",
     level: Difficulty::Hard,
     score: 200,
-    doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees a \
-        colour of the second, so they are not both true, and the opposite colour of the first or of the \
-        second is. A cell that sees both opposite colours cannot have the digit.",
     takes_no_article: true,
     ..Technique::by(&Colouring { rule: ColourRule::Bridge })
 };
@@ -61,9 +52,6 @@ pub static SQUEEZE: Technique = Technique {
     code: "0503",
     level: Difficulty::Hard,
     score: 200,
-    doc: "Two clusters of strong links, each coloured with two colours. A colour of the first cluster sees \
-        both colours of the second. One of these is true, so the colour that sees them is false, and the \
-        digit can be removed from all of its cells.",
     takes_no_article: true,
     ..Technique::by(&Colouring { rule: ColourRule::Squeeze })
 };

@@ -35,24 +35,8 @@ struct ComplexFish {
     form: FishForm,
 }
 
-const FRANKEN_DOC: &str = "A fish with boxes among its base or cover houses. The argument is the same: n \
-    base houses need the digit n times, and n cover houses that contain all their places can have it only n \
-    times, so every other place in the cover houses can be removed. So can a place in two cover houses at \
-    once, because it would use up both.";
-const FINNED_FRANKEN_DOC: &str = "A Franken fish with fins: places of the base houses that no cover house \
-    contains, or that two base houses share. A candidate that the fish without fins would eliminate can be \
-    removed if it sees every fin.";
-const MUTANT_DOC: &str = "A fish whose base and cover houses are any mix of rows, columns and boxes. n base \
-    houses need the digit n times, and n cover houses that contain all their places can have it only n times, \
-    so every other place in the cover houses can be removed.";
-const FINNED_MUTANT_DOC: &str = "A mutant fish with fins: places of the base houses that no cover house \
-    contains, or that two base houses share. A candidate that the fish without fins would eliminate can be \
-    removed if it sees every fin.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base houses that differ in which places count as \
-    fins. Each eliminates candidates that the other does not, so it pays to look for both at once.";
-
 macro_rules! complex_fish {
-    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
+    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal
         $size:literal $kind:ident $form:ident;)*) => {
         $(
             #[doc = $name]
@@ -62,7 +46,6 @@ macro_rules! complex_fish {
                 code: $code,
                 level: Difficulty::$level,
                 score: $score,
-                doc: $doc,
                 ..Technique::by(&ComplexFish { size: $size, kind: FishKind::$kind, form: FishForm::$form })
             };
         )*
@@ -70,25 +53,25 @@ macro_rules! complex_fish {
 }
 
 complex_fish! {
-    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 FRANKEN_DOC 2 Franken Plain;
-    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 FRANKEN_DOC 3 Franken Plain;
-    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 FRANKEN_DOC 4 Franken Plain;
-    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 FINNED_FRANKEN_DOC 2 Franken Finned;
-    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 FINNED_FRANKEN_DOC 3 Franken Finned;
-    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 FINNED_FRANKEN_DOC 4 Franken Finned;
-    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 MUTANT_DOC 2 Mutant Plain;
-    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 MUTANT_DOC 3 Mutant Plain;
-    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 MUTANT_DOC 4 Mutant Plain;
-    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 FINNED_MUTANT_DOC 2 Mutant Finned;
-    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 FINNED_MUTANT_DOC 3 Mutant Finned;
-    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 FINNED_MUTANT_DOC 4 Mutant Finned;
-    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 FINNED_MUTANT_DOC 5 Mutant Finned;
-    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 FINNED_MUTANT_DOC 6 Mutant Finned;
-    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 SIAMESE_DOC 2 Franken Siamese;
-    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 SIAMESE_DOC 3 Franken Siamese;
-    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 SIAMESE_DOC 4 Franken Siamese;
-    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 SIAMESE_DOC 3 Mutant Siamese;
-    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 SIAMESE_DOC 4 Mutant Siamese;
+    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 2 Franken Plain;
+    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 3 Franken Plain;
+    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 4 Franken Plain;
+    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 2 Franken Finned;
+    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 3 Franken Finned;
+    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 4 Franken Finned;
+    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 2 Mutant Plain;
+    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 3 Mutant Plain;
+    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 4 Mutant Plain;
+    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 2 Mutant Finned;
+    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 3 Mutant Finned;
+    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 4 Mutant Finned;
+    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 5 Mutant Finned;
+    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 6 Mutant Finned;
+    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 2 Franken Siamese;
+    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 3 Franken Siamese;
+    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 4 Franken Siamese;
+    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 3 Mutant Siamese;
+    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 4 Mutant Siamese;
 }
 
 /// Kinds of houses as bits, to be combined into sets.

@@ -18,11 +18,6 @@ struct DeathBlossom {
     may_overlap: bool,
 }
 
-const DOC: &str = "A cell, the stem, and for each of its candidates a petal: an almost locked set (n cells \
-    of a house with n + 1 digits) in which the stem sees every place for that digit. Whatever digit the stem \
-    has, one of the petals loses it and needs all its other digits. If all petals have a digit z, one of them \
-    has it, and a cell that sees every z in all petals cannot be z.";
-
 /// Petals that share no cells.
 pub static DEATH_BLOSSOM: Technique = Technique {
     slug: "death-blossom",
@@ -30,7 +25,6 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     code: "0904",
     level: Difficulty::Unfair,
     score: 360,
-    doc: DOC,
     filed_by_effect: true,
     ..Technique::by(&DeathBlossom { may_overlap: false })
 };
@@ -41,7 +35,6 @@ pub static OVERLAPPING_DEATH_BLOSSOM: Technique = Technique {
     code: "0904-2",
     level: Difficulty::Unfair,
     score: 360,
-    doc: DOC,
     filed_by_effect: true,
     ..Technique::by(&DeathBlossom { may_overlap: true })
 };

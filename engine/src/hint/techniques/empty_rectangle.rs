@@ -23,12 +23,6 @@ struct EmptyRectangle {
     dual: bool,
 }
 
-const EMPTY_DOC: &str = "In a box all places for a digit are in one row and one column; the other cells of \
-    the box form the empty rectangle. So the digit is in the row part or in the column part. A line with \
-    exactly two places for the digit, one of them in that row, completes the pattern: if the digit is not in \
-    the row part it is in the column part, and if it is in the row part it is at the far end of the line. A \
-    cell that sees both the column part and the far end cannot have the digit.";
-
 /// At least three places in the box.
 pub static EMPTY_RECTANGLE: Technique = Technique {
     slug: "empty-rectangle",
@@ -36,7 +30,6 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     code: "0402",
     level: Difficulty::Hard,
     score: 120,
-    doc: EMPTY_DOC,
     ..Technique::by(&EmptyRectangle { two_places: false, dual: false })
 };
 /// Two places in the box suffice.
@@ -46,7 +39,6 @@ pub static SMALL_EMPTY_RECTANGLE: Technique = Technique {
     code: "0402-1",
     level: Difficulty::Hard,
     score: 120,
-    doc: EMPTY_DOC,
     ..Technique::by(&EmptyRectangle { two_places: true, dual: false })
 };
 /// Two patterns with the same box.
@@ -56,8 +48,6 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     code: "0405",
     level: Difficulty::Hard,
     score: 120,
-    doc: "An empty rectangle that is completed by two strong links, one along its row and one along its \
-        column. Each eliminates a candidate of its own.",
     ..Technique::by(&EmptyRectangle { two_places: true, dual: true })
 };
 

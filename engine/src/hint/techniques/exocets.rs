@@ -27,12 +27,6 @@ struct Exocets {
     is_senior: bool,
 }
 
-const DOC: &str = "Two cells of a box in one line, the base, have three or four digits. Look at three lines \
-    that cross theirs: one through the third cell of the box, and two through the other boxes beside it, each \
-    with a target cell. If two houses contain all places for a digit in these lines away from the base and \
-    the targets, and the base has the digit, a target must have it too. If that holds for every digit of the \
-    base, the targets have the two digits of the base and nothing else.";
-
 /// Both targets beside the base.
 pub static JUNIOR: Technique = Technique {
     slug: "junior-exocet",
@@ -40,7 +34,6 @@ pub static JUNIOR: Technique = Technique {
     code: "2071",
     level: Difficulty::Extreme,
     score: 800,
-    doc: DOC,
     ..Technique::by(&Exocets { is_senior: false })
 };
 /// One target beside the base, the other anywhere in the lines.
@@ -50,10 +43,6 @@ pub static SENIOR: Technique = Technique {
     code: "2072",
     level: Difficulty::Extreme,
     score: 900,
-    doc: "An exocet with one target not beside the base, but farther away in one of the three lines. The \
-        argument is the same: two houses contain all places for a digit in the three lines away from the \
-        base and the targets, so if the base has the digit, a target must have it too, and the targets have \
-        the two digits of the base.",
     ..Technique::by(&Exocets { is_senior: true })
 };
 

@@ -20,10 +20,6 @@ pub static TRIPLE_FIREWORK: Technique = Technique {
     code: "2041",
     level: Difficulty::Unfair,
     score: 400,
-    doc: "A row and a column cross in a cell. Outside the box of that cell, a digit has only one place in \
-        the row and only one in the column. The box has the digit once, so both lines can have it inside the \
-        box only where they cross: the digit is in the crossing cell or in one of the two places outside. If \
-        three digits have the same three cells, these cells have no other digits.",
     ..Technique::by(&TripleFirework)
 };
 

@@ -46,27 +46,9 @@ struct LineFish {
     siamese: bool,
 }
 
-const X_WING_DOC: &str = "Two rows have only two places each for a digit, and these are in the same two columns. \
-    The rows need the digit twice, once in each of the columns, so no other cell of the columns can have it. Rows \
-    and columns can swap roles.";
-const SWORDFISH_DOC: &str = "Three rows in which all places for a digit are in the same three columns. The rows \
-    need the digit three times, once in each of these columns, so no other cell of the columns can have it. Rows \
-    and columns can swap roles.";
-const JELLYFISH_DOC: &str = "Four rows in which all places for a digit are in the same four columns. The rows need \
-    the digit four times, once in each of these columns, so no other cell of the columns can have it. Rows and \
-    columns can swap roles.";
-const FINNED_DOC: &str = "A fish with a few extra places in its base lines, the fins. If no fin is true, the \
-    fish clears its cover lines. If a fin is true, no cell that the fin sees can have the digit. Either way, \
-    a cell of a cover line that sees every fin loses the digit.";
-const SASHIMI_DOC: &str = "A finned fish that falls apart without its fins: one of its base lines would have \
-    only one place left. The argument is the same. If the fins are false, the cover lines are cleared; if a \
-    fin is true, it clears the cells it sees. What both cases clear can be removed.";
-const SIAMESE_DOC: &str = "Two finned fish on the same base lines that differ in which places count as fins. \
-    Each eliminates candidates that the other does not, so it pays to look for both at once.";
-
 // A row is: constant, slug, name, code, level, score, documentation; lines, shape, whether Siamese.
 macro_rules! line_fish {
-    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal $doc:ident
+    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal
         $size:literal $shape:ident $siamese:literal;)*) => {
         $(
             pub static $konst: Technique = Technique {
@@ -75,7 +57,6 @@ macro_rules! line_fish {
                 code: $code,
                 level: Difficulty::$level,
                 score: $score,
-                doc: $doc,
                 ..Technique::by(&LineFish { size: $size, shape: FishShape::$shape, siamese: $siamese })
             };
         )*
@@ -83,21 +64,21 @@ macro_rules! line_fish {
 }
 
 line_fish! {
-    X_WING "x-wing" "X-wing" "0300" Hard 140 X_WING_DOC 2 Plain false;
-    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 SWORDFISH_DOC 3 Plain false;
-    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 JELLYFISH_DOC 4 Plain false;
-    FINNED_X_WING "finned-x-wing" "finned X-wing" "0310" Hard 130 FINNED_DOC 2 Finned false;
-    FINNED_SWORDFISH "finned-swordfish" "finned swordfish" "0311" Unfair 200 FINNED_DOC 3 Finned false;
-    FINNED_JELLYFISH "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 FINNED_DOC 4 Finned false;
-    SASHIMI_X_WING "sashimi-x-wing" "sashimi X-wing" "0320" Hard 150 SASHIMI_DOC 2 Sashimi false;
-    SASHIMI_SWORDFISH "sashimi-swordfish" "sashimi swordfish" "0321" Unfair 240 SASHIMI_DOC 3 Sashimi false;
-    SASHIMI_JELLYFISH "sashimi-jellyfish" "sashimi jellyfish" "0322" Unfair 260 SASHIMI_DOC 4 Sashimi false;
-    SIAMESE_FINNED_X_WING "siamese-finned-x-wing" "siamese finned X-wing" "03101" Hard 130 SIAMESE_DOC 2 Finned true;
-    SIAMESE_FINNED_SWORDFISH "siamese-finned-swordfish" "siamese finned swordfish" "03111" Unfair 200 SIAMESE_DOC 3 Finned true;
-    SIAMESE_FINNED_JELLYFISH "siamese-finned-jellyfish" "siamese finned jellyfish" "03121" Unfair 250 SIAMESE_DOC 4 Finned true;
-    SIAMESE_SASHIMI_X_WING "siamese-sashimi-x-wing" "siamese sashimi X-wing" "03201" Hard 150 SIAMESE_DOC 2 Sashimi true;
-    SIAMESE_SASHIMI_SWORDFISH "siamese-sashimi-swordfish" "siamese sashimi swordfish" "03211" Unfair 240 SIAMESE_DOC 3 Sashimi true;
-    SIAMESE_SASHIMI_JELLYFISH "siamese-sashimi-jellyfish" "siamese sashimi jellyfish" "03221" Unfair 260 SIAMESE_DOC 4 Sashimi true;
+    X_WING "x-wing" "X-wing" "0300" Hard 140 2 Plain false;
+    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 3 Plain false;
+    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 4 Plain false;
+    FINNED_X_WING "finned-x-wing" "finned X-wing" "0310" Hard 130 2 Finned false;
+    FINNED_SWORDFISH "finned-swordfish" "finned swordfish" "0311" Unfair 200 3 Finned false;
+    FINNED_JELLYFISH "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 4 Finned false;
+    SASHIMI_X_WING "sashimi-x-wing" "sashimi X-wing" "0320" Hard 150 2 Sashimi false;
+    SASHIMI_SWORDFISH "sashimi-swordfish" "sashimi swordfish" "0321" Unfair 240 3 Sashimi false;
+    SASHIMI_JELLYFISH "sashimi-jellyfish" "sashimi jellyfish" "0322" Unfair 260 4 Sashimi false;
+    SIAMESE_FINNED_X_WING "siamese-finned-x-wing" "siamese finned X-wing" "03101" Hard 130 2 Finned true;
+    SIAMESE_FINNED_SWORDFISH "siamese-finned-swordfish" "siamese finned swordfish" "03111" Unfair 200 3 Finned true;
+    SIAMESE_FINNED_JELLYFISH "siamese-finned-jellyfish" "siamese finned jellyfish" "03121" Unfair 250 4 Finned true;
+    SIAMESE_SASHIMI_X_WING "siamese-sashimi-x-wing" "siamese sashimi X-wing" "03201" Hard 150 2 Sashimi true;
+    SIAMESE_SASHIMI_SWORDFISH "siamese-sashimi-swordfish" "siamese sashimi swordfish" "03211" Unfair 240 3 Sashimi true;
+    SIAMESE_SASHIMI_JELLYFISH "siamese-sashimi-jellyfish" "siamese sashimi jellyfish" "03221" Unfair 260 4 Sashimi true;
 }
 
 impl LineFish {

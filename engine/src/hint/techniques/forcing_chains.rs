@@ -35,9 +35,6 @@ pub static CONTRADICTION: Technique = Technique {
     code: "1301",
     level: Difficulty::Extreme,
     score: 500,
-    doc: "Assume that a candidate is true, or false, and follow the chains of strong and weak links that \
-        start there. If they rule out every candidate of a cell, or every place for a digit in a house, the \
-        assumption was wrong.",
     filed_by_effect: true,
     ..Technique::by(&ForcingChains { goal: Goal::Contradiction })
 };
@@ -48,9 +45,6 @@ pub static VERITY: Technique = Technique {
     code: "1302",
     level: Difficulty::Extreme,
     score: 500,
-    doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
-        Follow the chains of strong and weak links that start from each of them: what all of them lead to is \
-        certain.",
     filed_by_effect: true,
     ..Technique::by(&ForcingChains { goal: Goal::Verity })
 };

@@ -26,10 +26,6 @@ pub static NET_CONTRADICTION: Technique = Technique {
     code: "1303",
     level: Difficulty::Extreme,
     score: 700,
-    doc: "Assume that a candidate is true, or false, and place every single that follows, and every single \
-        that follows from those. If a cell is left without a candidate, or a house without a place for a \
-        digit, the assumption was wrong. A placement may need several earlier ones at once, which makes this \
-        a net rather than a chain.",
     filed_by_effect: true,
     ..Technique::by(&NetContradiction { depth: 1 })
 };
@@ -40,9 +36,6 @@ pub static NESTED: Technique = Technique {
     code: "1305",
     level: Difficulty::Extreme,
     score: 1000,
-    doc: "A forcing net in which the singles run out before a contradiction is found. A second assumption is \
-        made within the first and refuted; what that rules out carries the first further, until it is \
-        refuted too. It takes patience rather than insight, but every step can be followed.",
     filed_by_effect: true,
     ..Technique::by(&NetContradiction { depth: 2 })
 };
@@ -53,8 +46,6 @@ pub static DEEPLY_NESTED: Technique = Technique {
     code: "1306",
     level: Difficulty::Extreme,
     score: 2000,
-    doc: "A nested forcing net whose inner assumptions need assumptions of their own. It solves any puzzle \
-        with one solution, however hard, and comes last in difficulty order.",
     filed_by_effect: true,
     ..Technique::by(&NetContradiction { depth: 4 })
 };
@@ -277,8 +268,6 @@ pub static NET_VERITY: Technique = Technique {
     code: "1304",
     level: Difficulty::Extreme,
     score: 700,
-    doc: "One of the candidates of a cell is true, and so is one of the places for a digit in a house. \
-        Assume each of them in turn and place the singles that follow: what holds in every case is certain.",
     filed_by_effect: true,
     ..Technique::by(&NetVerities)
 };

@@ -23,8 +23,6 @@ pub static HIDDEN_PAIR: Technique = Technique {
     code: "0210",
     level: Difficulty::Medium,
     score: 70,
-    doc: "Two digits that fit only in the same two cells of a house. The digits need both cells, so all \
-        other candidates of the two cells can be removed. The pair hides among those candidates.",
     ..Technique::by(&HiddenSubsets { size: 2 })
 };
 /// Three digits, three cells.
@@ -34,8 +32,6 @@ pub static HIDDEN_TRIPLE: Technique = Technique {
     code: "0211",
     level: Difficulty::Medium,
     score: 100,
-    doc: "Three digits that fit only in the same three cells of a house. The digits need all three cells, so \
-        all other candidates of these cells can be removed.",
     ..Technique::by(&HiddenSubsets { size: 3 })
 };
 /// Four digits, four cells.
@@ -45,8 +41,6 @@ pub static HIDDEN_QUAD: Technique = Technique {
     code: "0212",
     level: Difficulty::Hard,
     score: 150,
-    doc: "Four digits that fit only in the same four cells of a house. The digits need all four cells, so \
-        all other candidates of these cells can be removed.",
     ..Technique::by(&HiddenSubsets { size: 4 })
 };
 

@@ -27,8 +27,6 @@ pub static KRAKEN_1: Technique = Technique {
     code: "0371",
     level: Difficulty::Extreme,
     score: 500,
-    doc: "If no fin is true, a finned fish eliminates candidates in its cover houses. If a chain from each \
-        of the fins eliminates the same candidate, it can be removed: it need not see the fins.",
     ..Technique::by(&KrakenFish { from_cover: false })
 };
 /// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
@@ -38,9 +36,6 @@ pub static KRAKEN_2: Technique = Technique {
     code: "0372",
     level: Difficulty::Extreme,
     score: 500,
-    doc: "In a finned fish, either a fin is true, or each cover house has its digit in one of the places it \
-        shares with the base houses. If chains from all fins and from all these places in one cover house \
-        eliminate the same candidate, of any digit, it can be removed.",
     ..Technique::by(&KrakenFish { from_cover: true })
 };
 

@@ -21,9 +21,6 @@ pub static WXYZ_WING: Technique = Technique {
     code: "2021",
     level: Difficulty::Unfair,
     score: 300,
-    doc: "Three cells of a house with the digits w, x, y and z, and a fourth cell with only x and z that \
-        sees every x among the three. If the fourth is not z it is x, so the three lose x and must be w, y \
-        and z. Either way one of the four is z, and a cell that sees every z among them cannot be z.",
     ..Technique::by(&LargeWing { cells: 3 })
 };
 /// A wing of five cells.
@@ -33,9 +30,6 @@ pub static VWXYZ_WING: Technique = Technique {
     code: "2022",
     level: Difficulty::Unfair,
     score: 310,
-    doc: "A WXYZ-wing with one more cell: four cells of a house with five digits, and a cell with only x and \
-        z that sees every x among them. If that cell is not z it is x, so the four lose x and one of them is \
-        z. Either way one of the five is z, and a cell that sees every z among them cannot be z.",
     ..Technique::by(&LargeWing { cells: 4 })
 };
 /// A wing of six cells.
@@ -45,9 +39,6 @@ pub static UVWXYZ_WING: Technique = Technique {
     code: "2023",
     level: Difficulty::Unfair,
     score: 320,
-    doc: "A WXYZ-wing with two more cells: five cells of a house with six digits, and a cell with only x and \
-        z that sees every x among them. If that cell is not z it is x, so the five lose x and one of them is \
-        z. Either way one of the six is z, and a cell that sees every z among them cannot be z.",
     ..Technique::by(&LargeWing { cells: 5 })
 };
 

@@ -22,9 +22,6 @@ pub static POINTING: Technique = Technique {
     code: "0100",
     level: Difficulty::Medium,
     score: 50,
-    doc: "All places for a digit in a box are in one row or column. The box needs the digit, so it uses up \
-        the digit of that line, and no other cell of the line can have it. The candidates point along the \
-        line.",
     ..Technique::by(&LockedCandidates { from_box: true })
 };
 
@@ -35,9 +32,6 @@ pub static CLAIMING: Technique = Technique {
     code: "0101",
     level: Difficulty::Medium,
     score: 50,
-    doc: "All places for a digit in a row or column are in one box. The line needs the digit, so no other \
-        cell of the box can have it. On boards with diagonals, windows or regions this holds for any two \
-        houses that overlap.",
     ..Technique::by(&LockedCandidates { from_box: false })
 };
 

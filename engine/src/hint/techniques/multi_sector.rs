@@ -27,11 +27,6 @@ pub static MULTI_SECTOR: Technique = Technique {
     code: "2061",
     level: Difficulty::Extreme,
     score: 800,
-    doc: "Take the open cells where some rows and some columns cross. Each of their digits can fill at most \
-        one cell per row and one per column, so count it by rows or by columns, whichever is less. If the \
-        total is exactly the number of cells, no count can be spared: every row or column that was counted \
-        for a digit has it in one of the cells, so the digit can be removed from the rest of that row or \
-        column.",
     takes_no_article: true,
     ..Technique::by(&MultiSector)
 };

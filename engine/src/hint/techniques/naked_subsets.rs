@@ -29,8 +29,6 @@ pub static LOCKED_PAIR: Technique = Technique {
     code: "0110",
     level: Difficulty::Medium,
     score: 40,
-    doc: "Two cells with the same two candidates that share both a box and a line. Between them they take \
-        both digits, so the rest of the box and the rest of the line lose them.",
     ..Technique::by(&NakedSubsets { size: 2, is_locked: true })
 };
 /// Three cells in two houses.
@@ -40,8 +38,6 @@ pub static LOCKED_TRIPLE: Technique = Technique {
     code: "0111",
     level: Difficulty::Medium,
     score: 60,
-    doc: "Three cells where a box and a line cross, with three candidates between them. They take all three \
-        digits, so the rest of the box and the rest of the line lose them.",
     ..Technique::by(&NakedSubsets { size: 3, is_locked: true })
 };
 /// Two cells, two digits.
@@ -51,8 +47,6 @@ pub static NAKED_PAIR: Technique = Technique {
     code: "0200",
     level: Difficulty::Medium,
     score: 60,
-    doc: "Two cells of a house that have the same two candidates and no others. One cell takes one digit and \
-        the other cell the other, so no other cell of the house can have either.",
     ..Technique::by(&NakedSubsets { size: 2, is_locked: false })
 };
 /// Three cells, three digits.
@@ -62,8 +56,6 @@ pub static NAKED_TRIPLE: Technique = Technique {
     code: "0201",
     level: Difficulty::Medium,
     score: 80,
-    doc: "Three cells of a house with only three digits between them; none of the cells needs all three. \
-        Three cells use up three digits, so no other cell of the house can have any of them.",
     ..Technique::by(&NakedSubsets { size: 3, is_locked: false })
 };
 /// Four cells, four digits.
@@ -73,9 +65,6 @@ pub static NAKED_QUAD: Technique = Technique {
     code: "0202",
     level: Difficulty::Hard,
     score: 120,
-    doc: "Four cells of a house with only four digits between them. Four cells use up four digits, so no \
-        other cell of the house can have any of them. It is often easier to spot as the hidden subset in the \
-        other cells.",
     ..Technique::by(&NakedSubsets { size: 4, is_locked: false })
 };
 

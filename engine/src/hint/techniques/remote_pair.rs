@@ -21,9 +21,6 @@ pub static REMOTE_PAIR: Technique = Technique {
     code: "0703",
     level: Difficulty::Hard,
     score: 110,
-    doc: "A chain of cells with the same two candidates, each seeing the next: the two digits alternate \
-        along it. Two cells an odd number of steps apart have different digits, so a cell that sees both can \
-        have neither digit.",
     ..Technique::by(&RemotePairs)
 };
 

@@ -20,8 +20,6 @@ pub static RULE_SINGLE: Technique = Technique {
     code: "2091",
     level: Difficulty::Easy,
     score: 20,
-    doc: "A rule, such as a killer cage or a Kropki dot, leaves one digit for a cell. Together with the digits and marks \
-        in its cells, it excludes all others.",
     ..Technique::by(&FromRules { places: true })
 };
 /// A rule excludes candidates.
@@ -31,8 +29,6 @@ pub static RULE_ELIMINATION: Technique = Technique {
     code: "2092",
     level: Difficulty::Medium,
     score: 40,
-    doc: "A rule, such as a killer cage or a Kropki dot, excludes candidates of its cells: whatever the other cells of the \
-        rule hold, it cannot be obeyed with them.",
     ..Technique::by(&FromRules { places: false })
 };
 

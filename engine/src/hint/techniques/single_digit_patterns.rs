@@ -50,9 +50,6 @@ pub static SKYSCRAPER: Technique = Technique {
     code: "0400",
     level: Difficulty::Hard,
     score: 130,
-    doc: "Two rows with exactly two places each for a digit, one of them in the same column in both. At most \
-        one of these two can be true, so at least one of the two other ends is. A cell that sees both other \
-        ends cannot have the digit. Rows and columns can swap roles.",
     ..Technique::by(&TwoLinks { shape: LinksShape::Skyscraper, dual: false })
 };
 /// A row and a column.
@@ -62,9 +59,6 @@ pub static KITE: Technique = Technique {
     code: "0401",
     level: Difficulty::Hard,
     score: 150,
-    doc: "A row and a column with exactly two places each for a digit, one end of each in the same box. At \
-        most one of these two can be true, so at least one of the two other ends is. The cell that sees both \
-        other ends cannot have the digit.",
     ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: false })
 };
 /// Two kites in one box.
@@ -74,8 +68,6 @@ pub static DUAL_KITE: Technique = Technique {
     code: "0404",
     level: Difficulty::Hard,
     score: 150,
-    doc: "Two kites that share a box: two rows and two columns with exactly two places each for a digit, \
-        with ends that meet in the same box. Each kite eliminates a candidate of its own.",
     ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: true })
 };
 /// Any two houses.
@@ -85,9 +77,6 @@ pub static TURBOT: Technique = Technique {
     code: "0403",
     level: Difficulty::Hard,
     score: 120,
-    doc: "Two houses with exactly two places each for a digit, where an end of one sees an end of the other. \
-        At most one of these two can be true, so at least one of the two other ends is. A cell that sees \
-        both other ends cannot have the digit. Skyscraper and two-string kite are the best-known forms.",
     ..Technique::by(&TwoLinks { shape: LinksShape::Turbot, dual: false })
 };
 

@@ -17,8 +17,6 @@ pub static FULL_HOUSE: Technique = Technique {
     code: "0000",
     level: Difficulty::Easy,
     score: 4,
-    doc: "A row, column or box with one empty cell left: the cell takes the only digit that is missing there. \
-        This is the easiest step of all; look for it after every digit you place.",
     filed_by_effect: true,
     ..Technique::by(&FullHouses)
 };
@@ -29,8 +27,6 @@ pub static NAKED_SINGLE: Technique = Technique {
     code: "0003",
     level: Difficulty::Easy,
     score: 4,
-    doc: "A cell that can be only one digit: its row, column and box already have all the others. Count off \
-        the digits there to find it.",
     filed_by_effect: true,
     ..Technique::by(&NakedSingles)
 };
@@ -41,8 +37,6 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     code: "0002",
     level: Difficulty::Easy,
     score: 14,
-    doc: "A digit that fits in only one cell of a row, column or box: every other cell there is filled, or has \
-        the digit in its row, column or box already. Pick a digit and check where it can still go in each box.",
     filed_by_effect: true,
     ..Technique::by(&HiddenSingles)
 };

@@ -22,12 +22,6 @@ pub static SUE_DE_COQ: Technique = Technique {
     code: "1101",
     level: Difficulty::Unfair,
     score: 250,
-    doc: "Two or three cells where a box and a line cross have at least two more digits than cells. Some \
-        cells in the rest of the line, and some in the rest of the box, have few digits, most of them among \
-        those of the crossing. If the three groups together have as many cells as digits (a digit that both \
-        rests can have counts twice), every digit is used as often as possible. So the digits of the \
-        crossing and the line cells can be removed from the rest of the line, and those of the crossing and \
-        the box cells from the rest of the box.",
     filed_by_effect: true,
     ..Technique::by(&SueDeCoqs)
 };

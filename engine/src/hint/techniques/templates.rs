@@ -24,9 +24,6 @@ pub static TEMPLATE_SET: Technique = Technique {
     code: "1201",
     level: Difficulty::Extreme,
     score: 10_000,
-    doc: "A template is a way to place one digit in every row, column and box at once, so that no two of its \
-        cells see each other. Go through all templates that the candidates and the other digits allow: a \
-        cell that all of them use has the digit. This is hard work for people and easy for a computer.",
     ..Technique::by(&Templates { sets: true })
 };
 /// Candidates that no template uses.
@@ -36,10 +33,6 @@ pub static TEMPLATE_DELETE: Technique = Technique {
     code: "1202",
     level: Difficulty::Extreme,
     score: 10_000,
-    doc: "A template is a way to place one digit in every row, column and box at once, so that no two of its \
-        cells see each other. Go through all templates that the candidates and the other digits allow: a \
-        candidate that none of them uses can be removed. This is hard work for people and easy for a \
-        computer.",
     ..Technique::by(&Templates { sets: false })
 };
 

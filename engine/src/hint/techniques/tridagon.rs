@@ -28,10 +28,6 @@ pub static TRIDAGON: Technique = Technique {
     code: "2051",
     level: Difficulty::Extreme,
     score: 600,
-    doc: "Four boxes at the corners of a rectangle each have three cells, one in every row and column of the \
-        box, for the same three digits. Depending on how the cells are arranged, the digits cannot fill \
-        them: however three of the boxes are filled, the fourth would need its digits in the opposite \
-        direction. So one of the twelve cells has another digit. If only one of them can, it does.",
     ..Technique::by(&Tridagon)
 };
 

@@ -18,10 +18,6 @@ pub static LOOP_1: Technique = Technique {
     slug: "unique-loop-1",
     name: "unique loop type 1",
     code: "2011",
-    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
-        could be swapped all around, and the puzzle would have two solutions. If all cells but one have no \
-        other candidates, that cell can have neither digit. This assumes that the puzzle has only one \
-        solution.",
     ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::One })
 };
 /// Type 2: the other candidates are one digit.
@@ -29,10 +25,6 @@ pub static LOOP_2: Technique = Technique {
     slug: "unique-loop-2",
     name: "unique loop type 2",
     code: "2012",
-    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
-        could be swapped all around, and the puzzle would have two solutions. If the other candidates of its \
-        cells are all the same digit, one of these is true, and a cell that sees them all cannot have the \
-        digit. This assumes that the puzzle has only one solution.",
     ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Two })
 };
 /// Type 3: the other candidates are part of a subset.
@@ -40,11 +32,6 @@ pub static LOOP_3: Technique = Technique {
     slug: "unique-loop-3",
     name: "unique loop type 3",
     code: "2013",
-    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
-        could be swapped all around, and the puzzle would have two solutions. If the cells with other \
-        candidates are all in one house, treat them as a single cell with only those candidates, and look \
-        for a naked subset with other cells of the house. This assumes that the puzzle has only one \
-        solution.",
     ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Three })
 };
 /// Type 4: a digit is locked in the two cells with other candidates.
@@ -52,10 +39,6 @@ pub static LOOP_4: Technique = Technique {
     slug: "unique-loop-4",
     name: "unique loop type 4",
     code: "2014",
-    doc: "A loop of cells, two in each house that it touches, must not have only two digits: the digits \
-        could be swapped all around, and the puzzle would have two solutions. If two cells of a house have \
-        other candidates and one of the loop's digits must be in one of the two, the other has another \
-        digit: neither can have the loop's second digit. This assumes that the puzzle has only one solution.",
     ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Four })
 };
 

@@ -40,24 +40,11 @@ struct UniqueRectangle {
     kind: RectangleType,
 }
 
-/// What all types have in common, around what is special to one.
-macro_rules! doc {
-    ($type:literal) => {
-        concat!(
-            "Four cells in two rows, two columns and two boxes must not have only two digits a and b: the digits \
-             could be swapped, and the puzzle would have two solutions. ",
-            $type,
-            " This assumes that the puzzle has only one solution."
-        )
-    };
-}
-
 /// Type 1: one corner has other candidates.
 pub static TYPE_1: Technique = Technique {
     slug: "unique-rectangle-1",
     name: "unique rectangle type 1",
     code: "0600",
-    doc: doc!("If three of the cells have no other candidates, the fourth can be neither a nor b."),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::One })
 };
 /// Type 2: corners of a house have one other candidate.
@@ -65,10 +52,6 @@ pub static TYPE_2: Technique = Technique {
     slug: "unique-rectangle-2",
     name: "unique rectangle type 2",
     code: "0601",
-    doc: doc!(
-        "If two of the cells in a line have one other candidate, the same in both, one of them has that \
-            digit, and a cell that sees both cannot have it."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Two })
 };
 /// Type 3: the other candidates are part of a subset.
@@ -76,10 +59,6 @@ pub static TYPE_3: Technique = Technique {
     slug: "unique-rectangle-3",
     name: "unique rectangle type 3",
     code: "0602",
-    doc: doc!(
-        "So one of the two cells with other candidates has one of these: treat the two as a single cell with \
-            only those candidates, and look for a naked subset with other cells of their house."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Three })
 };
 /// Type 4: one of the two digits is locked in the corners.
@@ -87,10 +66,6 @@ pub static TYPE_4: Technique = Technique {
     slug: "unique-rectangle-4",
     name: "unique rectangle type 4",
     code: "0603",
-    doc: doc!(
-        "If one of the two digits must be in one of the two cells with other candidates, neither of them can \
-            have the second digit: it would complete the pattern."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Four })
 };
 /// Type 5: two opposite corners, or three, have one other candidate.
@@ -98,10 +73,6 @@ pub static TYPE_5: Technique = Technique {
     slug: "unique-rectangle-5",
     name: "unique rectangle type 5",
     code: "0604",
-    doc: doc!(
-        "If two opposite cells, or three cells, have one other candidate, the same in each, one of them has \
-            that digit, and a cell that sees them all cannot have it."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Five })
 };
 /// Type 6: strong links along two parallel sides.
@@ -109,11 +80,6 @@ pub static TYPE_6: Technique = Technique {
     slug: "unique-rectangle-6",
     name: "unique rectangle type 6",
     code: "0605",
-    doc: doc!(
-        "Two opposite cells have other candidates, and a has no other places in the two rows or the two \
-            columns. If one of these cells were a, both would be, and the pattern would be complete. So a \
-            can be removed from both."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Six })
 };
 /// Hidden rectangle: strong links along two sides that meet.
@@ -121,11 +87,6 @@ pub static HIDDEN: Technique = Technique {
     slug: "hidden-rectangle",
     name: "hidden rectangle",
     code: "0606",
-    doc: doc!(
-        "One corner has no other candidates, and in the row and the column of the opposite corner a can only \
-            go in the rectangle. If the opposite corner were b, the corners next to it would be a and the \
-            first corner b. So it is not b."
-    ),
     ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Hidden })
 };
 

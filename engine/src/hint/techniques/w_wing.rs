@@ -18,9 +18,6 @@ pub static W_WING: Technique = Technique {
     code: "0803",
     level: Difficulty::Hard,
     score: 150,
-    doc: "Two cells with the same two candidates x and y that do not see each other, and a house with \
-        exactly two places for x, one seen by each of the cells. One of these places is x, so one of the two \
-        cells is not x but y. A cell that sees both cannot be y.",
     ..Technique::by(&WWing)
 };
 

@@ -16,9 +16,6 @@ pub static WHIP: Technique = Technique {
     code: "2081",
     level: Difficulty::Unfair,
     score: 300,
-    doc: "Assume that a candidate is true. It leaves one candidate of a cell, or one place for a digit in a \
-        house; that one leaves one candidate of the next, and so on in one line. If a cell is left without a \
-        candidate, or a house without a place for a digit, the assumption was wrong.",
     filed_by_effect: true,
     ..Technique::by(&Whips)
 };

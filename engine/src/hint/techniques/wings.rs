@@ -25,9 +25,6 @@ pub static XY_WING: Technique = Technique {
     code: "0800",
     level: Difficulty::Hard,
     score: 160,
-    doc: "A pivot with the candidates x and y sees two cells, the pincers, one with x and z and the other \
-        with y and z. Whichever digit the pivot takes, one of the pincers must be z, so a cell that sees \
-        both pincers cannot be z.",
     ..Technique::by(&Wings { pivot_size: 2 })
 };
 /// A pivot with three candidates.
@@ -37,8 +34,6 @@ pub static XYZ_WING: Technique = Technique {
     code: "0801",
     level: Difficulty::Hard,
     score: 180,
-    doc: "A pivot with the candidates x, y and z sees two cells, the pincers, one with x and z and the other \
-        with y and z. One of the three cells must be z, so a cell that sees all three cannot be z.",
     ..Technique::by(&Wings { pivot_size: 3 })
 };
 

@@ -2,6 +2,7 @@
 
 use super::Text;
 use crate::queens::{House, Square, SquareSet};
+use crate::words;
 
 /// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,21 +46,24 @@ impl Evidence {
     pub fn idea(&self) -> Text {
         match self {
             Evidence::LastSquare { house, .. } => {
-                Text::from("How many squares are free in ").then(*house).then("?")
+                words::idea("queens-last-square", &[("house", (*house).into())])
             }
             Evidence::LockedHouses { from, to, .. } => {
                 let kind = to.first().map_or("house", |house| house.kind());
-                let end = match to.len() {
-                    1 => format!(" are all in one {kind}."),
-                    count => format!(" are in only {count} {kind}s."),
-                };
-                Text::from("The free squares of ").then(Text::houses(from)).then(end)
+                let (houses, kind) = (("houses", Text::houses(from)), ("kind", kind.into()));
+                match to.len() {
+                    1 => words::idea("queens-locked", &[houses, kind]),
+                    count => {
+                        let count = ("count", count.to_string().into());
+                        words::idea("queens-locked-several", &[houses, count, kind])
+                    }
+                }
             }
             Evidence::CommonAttack { house, .. } => {
-                Text::from("Which squares does the queen of ").then(*house).then(" attack wherever it is?")
+                words::idea("queens-common-attack", &[("house", (*house).into())])
             }
             Evidence::Contradiction { square, .. } => {
-                Text::from("What if a queen were on ").then(*square).then("?")
+                words::idea("queens-supposed", &[("square", (*square).into())])
             }
         }
     }

@@ -60,8 +60,10 @@ pub fn steps(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String>
     let mut lines = Vec::new();
     let _ = all_steps(grid, &[technique], &mut |step| {
         check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
-        assert!(!step.presentation(grid).highlights.is_empty());
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
+        let shown = step.presentation(grid);
+        let idea = say(shown.idea);
+        assert!(!shown.highlights.is_empty() && !idea.is_empty() && !idea.contains('{'), "{idea}: {step:?}");
         lines.push(format!("{} | {}", say(step.effect.text()), say(step.explain_in_symbols(grid))));
         ControlFlow::Continue(())
     });
