@@ -11,9 +11,9 @@ mod effects;
 pub mod evidence;
 mod for_people;
 mod highlight;
+mod presentation;
 mod rate;
 mod solve_path;
-mod story;
 mod technique;
 mod techniques;
 mod text;
@@ -29,15 +29,15 @@ pub use crate::explain::Role;
 pub use analysis::Analysis;
 pub use check::check;
 pub use effects::Effect;
-pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Why};
+pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Story, Why};
 pub use for_people::{
     Preferences, each_for_people, next_for_people, singles_for_people, techniques_for_people,
 };
 pub use highlight::Highlight;
+pub use presentation::Presentation;
 pub(crate) use rate::level;
 pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
 pub use solve_path::{SolvePath, may_assume_unique};
-pub use story::{Presentation, Story};
 pub(crate) use technique::{Emit, Finder, emit_step};
 pub use technique::{Step, Technique};
 pub use techniques::{OF_RULES, TECHNIQUES, by_slug, exclude_by_rules};

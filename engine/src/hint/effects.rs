@@ -124,6 +124,11 @@ impl Effect {
         (Reverse(count), sum)
     }
 
+    /// Returns what is removed from where so many cells are seen: `Remove 3 from r4c2 and r7c1, which see both.`
+    pub(super) fn removed_seeing(&self, cells: usize) -> Text {
+        text!("Remove {}{}.", self.eliminated(), self.which_see(cells))
+    }
+
     /// Returns the change in short: `r4c7 = 5`, `r1c2 <> 3 and 5`.
     pub fn text(&self) -> Text {
         match self {

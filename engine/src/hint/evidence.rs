@@ -2,7 +2,7 @@
 //!
 //! Evidence is complete: [`super::check()`] confirms a step from it alone. Each kind is a file with a struct that lists
 //! its [parts](Parts) once for JSON and the tests that damage it, says what to [highlight](super::Step::presentation)
-//! and what the parts are called, and checks itself; explanations are up to the techniques.
+//! and what the parts are called, tells its story, and checks itself.
 
 #![allow(missing_docs, reason = "most fields are named after what they hold")]
 
@@ -34,6 +34,7 @@ mod rectangle;
 mod remote_pair;
 mod sectors;
 mod singles;
+mod story;
 mod subsets;
 mod sue_de_coq;
 mod suppositions;
@@ -43,7 +44,7 @@ mod why;
 mod wing;
 
 use super::highlight::Highlights;
-use super::{Effect, Text};
+use super::{Effect, Text, text};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use argument::Argument;
 
@@ -51,8 +52,7 @@ pub use aligned_pair::AlignedPair;
 pub use als::{Als, AlsChain};
 pub use blossom::Blossom;
 pub use bug::Bug;
-pub(in crate::hint) use chain::in_order;
-pub use chain::{Chain, StrongLink};
+pub use chain::{Chain, Figure, StrongLink};
 pub use check::CheckError;
 pub(in crate::hint) use check::{Allowed, CheckedBoard, ensure};
 pub use claim::Claim;
@@ -71,11 +71,12 @@ pub use one_rule::OneRule;
 pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub use proof::ProofLine;
-pub(in crate::hint) use proof::{clauses, in_a_row, sentences, show_claims};
+pub(in crate::hint) use proof::show_claims;
 pub use rectangle::{Escape, Rectangle};
 pub use remote_pair::RemotePair;
 pub use sectors::Sectors;
 pub use singles::{FullHouse, HiddenSingle, NakedSingle};
+pub use story::Story;
 pub use subsets::{HiddenSubset, Locked, NakedSubset};
 pub use sue_de_coq::{Side, SueDeCoq};
 pub use suppositions::{Inference, NetVerity, Refutation, Supposition};
@@ -191,9 +192,20 @@ impl Evidence {
         self.argument().proof(grid, effect)
     }
 
-    /// Returns the end of the explanation: what the argument shows.
-    pub fn conclusion(&self, effect: &Effect, notation: Notation) -> Text {
-        self.argument().conclusion(effect, notation)
+    /// Returns the argument line by line, as books tell it or else inference by inference.
+    pub(super) fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Story {
+        let argument = self.argument();
+        argument.story(grid, effect).unwrap_or_else(|| {
+            Story::of_lines(argument.proof(grid, effect), argument.conclusion(effect, Notation::Words))
+        })
+    }
+
+    /// Returns the argument as a paragraph, with inferences in short.
+    pub(super) fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
+        let argument = self.argument();
+        argument.in_symbols(grid, effect).unwrap_or_else(|| {
+            self.story(grid, effect).in_symbols(argument.conclusion(effect, Notation::Symbols))
+        })
     }
 }
 
@@ -217,6 +229,19 @@ impl Argument for Combined {
 
     fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
         self[0].idea(grid, effect)
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        match &**self {
+            [Evidence::Fish(one), Evidence::Fish(other)] => {
+                let lines = [fish::told("In", one), fish::told("Likewise, in", other)].concat();
+                Some(Story::of_lines(lines, text!("Together, the two fish {}.", effect.clause())))
+            }
+            [Evidence::Chain(one), Evidence::Chain(other)] => {
+                chain::two_links(&[one, other], grid.geometry(), effect)
+            }
+            _ => None,
+        }
     }
 
     /// Those of the first: two kites in one box may be about different digits.

@@ -7,8 +7,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::effects::{Effect, Eliminations};
-use super::evidence::{Evidence, Notation};
-use super::story::{Presentation, Story};
+use super::evidence::Evidence;
+use super::presentation::Presentation;
 use super::{Analysis, Difficulty, Text};
 use crate::grid::{CandidateGrid, CandidateSet};
 use crate::words;
@@ -99,7 +99,7 @@ impl Eq for Technique {}
 /// Receives what each step of a technique changes, and why. The search stops when it breaks.
 pub type Emit<'e> = &'e mut dyn FnMut(Effect, Evidence) -> ControlFlow<()>;
 
-/// The search for the steps of a technique, and how they are explained.
+/// The search for the steps of a technique.
 pub trait Finder: Sync {
     /// Hands every step to the sink, in a fixed order, until the sink breaks.
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()>;
@@ -111,16 +111,6 @@ pub trait Finder: Sync {
 
     /// The name of the group of adjacent techniques whose steps compete, if there are others in it.
     fn selection_group(&self) -> Option<&'static str> {
-        None
-    }
-
-    /// Tells the argument of a step found on this grid, unless its evidence tells it.
-    fn story(&self, _: &CandidateGrid, _: &Step) -> Option<Story> {
-        None
-    }
-
-    /// Returns the argument in short, unless its story is enough for that.
-    fn in_symbols(&self, _: &CandidateGrid, _: &Step) -> Option<Text> {
         None
     }
 }
@@ -171,26 +161,17 @@ impl Step {
 
     /// Explains the argument; `grid` is the position in which the step was found.
     pub fn explain(&self, grid: &CandidateGrid) -> Text {
-        self.story(grid).text()
+        self.evidence.story(grid, &self.effect).text()
     }
 
     /// Explains the argument with inferences in short: `r3c7≠7 → r1c6=7 (box 2)`.
     pub fn explain_in_symbols(&self, grid: &CandidateGrid) -> Text {
-        let told = self.technique.finder.in_symbols(grid, self);
-        told.unwrap_or_else(|| self.story(grid).in_symbols(&self.evidence, &self.effect))
+        self.evidence.in_symbols(grid, &self.effect)
     }
 
     /// Returns how to show the step; `grid` is the position in which it was found.
     pub fn presentation(&self, grid: &CandidateGrid) -> Presentation {
-        self.story(grid).present(grid, &self.evidence, &self.effect)
-    }
-
-    /// Returns the story that its technique tells, or else the one that the evidence tells by itself.
-    fn story(&self, grid: &CandidateGrid) -> Story {
-        self.technique.finder.story(grid, self).unwrap_or_else(|| {
-            let conclusion = self.evidence.conclusion(&self.effect, Notation::Words);
-            Story::of_lines(self.evidence.proof(grid, &self.effect), conclusion)
-        })
+        Presentation::of(&self.evidence, grid, &self.effect)
     }
 
     /// Returns the digits that HoDoKu's library files the step under.

@@ -161,6 +161,6 @@ fn chain_of(links: &Links, trail: &[(NodeId, bool, u32)]) -> Chain {
             .filter(|&&(_, truth, _)| truth)
             .map(|&(.., reason)| links.reasons[reason as usize])
             .collect(),
-        ring: false,
+        ..Chain::default()
     }
 }

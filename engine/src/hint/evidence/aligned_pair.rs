@@ -4,10 +4,12 @@ use super::als::{Als, is_als};
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Two cells, and the pairs of their candidates that are impossible because they would leave an almost locked set with
@@ -68,4 +70,33 @@ impl Argument for AlignedPair {
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("aligned-pair", &[("cells", Text::list(self.cells))])
     }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let Effect::Eliminate(removed) = effect else { return None };
+        let mut reasons = Vec::new();
+        let mut named: CellSet = self.cells.into_iter().collect();
+        for &([a, b], set) in &self.excluded {
+            named |= set.map_or(CellSet::EMPTY, |set| set.cells);
+            reasons.push(why_excluded(a, b, set));
+        }
+        let [one, other] = self.cells;
+        let reasons = Text::join(reasons, "; ");
+        let removed = removed
+            .iter()
+            .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text!("{} in {}", digit, cell)));
+        let lines = vec![
+            ProofLine::about(text!("In {} and {}, in this order, {}.", one, other, reasons), named, &[]),
+            ProofLine::told(text!("These are all pairs with {}.", Text::either(removed))),
+        ];
+        Some(Story::of_lines(lines, effect.sentence()))
+    }
+}
+
+/// `1 and 2 would leave r1c4 without a candidate`
+fn why_excluded(a: Digit, b: Digit, set: Option<Als>) -> Text {
+    let Some(set) = set else {
+        return text!("{} twice is impossible because the cells see each other", a);
+    };
+    let left = if set.cells.len() == 1 { "without a candidate" } else { "with too few digits" };
+    text!("{} and {} would leave {} {}", a, b, Text::list(set.cells.iter()), left)
 }

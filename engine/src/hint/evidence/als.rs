@@ -1,9 +1,12 @@
 //! Evidence of almost locked sets.
 
+mod story;
+
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{in_words, letters, number, sets};
 use super::part::record;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
@@ -25,10 +28,12 @@ pub struct AlsChain {
     pub links: Vec<Digit>,
     /// A second restricted common of two sets: both are locked except for those two digits.
     pub second: Option<Digit>,
+    /// Whether it is told as a wing: a cell with two candidates and a set.
+    pub is_wing: bool,
 }
 
 record!(Als { cells, digits });
-record!(AlsChain { sets, links, second });
+record!(AlsChain { sets, links, second, .. });
 record!((Digit, Als) as digit, set);
 
 impl Als {
@@ -55,7 +60,7 @@ impl Argument for AlsChain {
     /// A digit of the first and the last set that joins neither of them may be eliminated from cells that see all its
     /// places in both; with two joints, so may every other digit of one set.
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
-        let AlsChain { sets, links, second } = self;
+        let AlsChain { sets, links, second, .. } = self;
         ensure(sets.len() >= 2 && links.len() + 1 == sets.len(), "links do not fit the sets")?;
         sets.iter().try_for_each(|set| is_als(board, set))?;
         for (pair, &digit) in sets.windows(2).zip(links) {
@@ -89,6 +94,10 @@ impl Argument for AlsChain {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("almost-locked-sets", &[("count", number(self.sets.len()))])
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        if self.is_wing { story::wing(self, grid, effect) } else { story::chain(self, grid, effect) }
     }
 }
 

@@ -5,9 +5,11 @@ use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::location::Location;
 use super::names::PartNames;
+use super::node::Node;
 use super::notation::Notation;
 use super::part::Parts;
 use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
@@ -105,6 +107,16 @@ pub trait Argument: Parts {
         Vec::new()
     }
 
+    /// The story that books tell of it; `None` if the inferences and the conclusion are the story.
+    fn story(&self, _: &CandidateGrid, _: &Effect) -> Option<Story> {
+        None
+    }
+
+    /// The argument in short; `None` if its story is short enough.
+    fn in_symbols(&self, _: &CandidateGrid, _: &Effect) -> Option<Text> {
+        None
+    }
+
     /// The end of the explanation: what the argument shows.
     fn conclusion(&self, effect: &Effect, notation: Notation) -> Text {
         match (self.supposed(), self.cases()) {
@@ -119,4 +131,31 @@ pub trait Argument: Parts {
             (None, None) => effect.sentence(),
         }
     }
+}
+
+/// Says in symbols that one of the cases of an argument is true, and what each shows: the candidate, and what follows
+/// from it unless the result does at once.
+pub fn in_every_case(
+    argument: &dyn Argument,
+    cases: impl Iterator<Item = (Node, Option<Text>)>,
+    effect: &Effect,
+) -> Text {
+    let (mut sentences, mut at_once) =
+        (argument.cases().map(CandidateGroup::one_is_true).into_iter().collect::<Vec<_>>(), Vec::new());
+    for (node, words) in cases {
+        let supposed = Claim::is(node).text();
+        match words {
+            Some(words) => sentences.push(text!("If {}: {}.", supposed, words)),
+            None => at_once.push(supposed),
+        }
+    }
+    if !at_once.is_empty() {
+        let cases = Text::either(at_once);
+        sentences.push(match Claim::of_effect(effect) {
+            Some(claim) if !claim.is_true => text!("If {}: {}.", cases, claim.text()),
+            _ => text!("If {}, that is the result.", cases),
+        });
+    }
+    sentences.push(argument.conclusion(effect, Notation::Symbols));
+    Text::join(sentences, " ")
 }

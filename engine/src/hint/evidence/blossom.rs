@@ -3,12 +3,14 @@
 use super::als::{Als, is_als};
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
-use super::names::{in_words, letters, sets};
+use super::names::{SETS, in_words, letters, sets};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// A stem each of whose digits joins an almost locked set that then holds the other digit.
@@ -64,5 +66,31 @@ impl Argument for Blossom {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("blossom", &[("stem", self.stem.into())])
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let Blossom { stem, petals } = self;
+        let digits = Text::either(petals.iter().map(|(digit, _)| *digit));
+        let the_stem = text!("The stem {} is {}.", *stem, digits);
+        let mut lines = vec![ProofLine::about(the_stem, CellSet::of(*stem), &[])];
+        for ((digit, set), name) in petals.iter().zip(SETS) {
+            let words = text!(
+                "If it is {}, petal {} ({}) must be {}.",
+                *digit,
+                name,
+                Text::list(set.cells.iter()),
+                Text::list((set.digits - CandidateSet::of(*digit)).iter())
+            );
+            lines.push(ProofLine::about(words, set.cells, &[]));
+        }
+        let digits = effect.digits();
+        let seen = match digits.only() {
+            Some(_) => "its places in the petals cannot have it",
+            None => "places of one of them in the petals cannot have that digit",
+        };
+        let petal_has = Text::list(digits.iter().map(|digit| text!("a petal has {}", digit)));
+        let end = text!("In every case {}, so cells that see all {}.", petal_has, seen);
+        lines.push(ProofLine::told(end));
+        Some(Story::of_lines(lines, effect.sentence()))
     }
 }

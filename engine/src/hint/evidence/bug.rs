@@ -3,10 +3,12 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// A board that would have two solutions if the cell held any digit but this.
@@ -49,5 +51,20 @@ impl Argument for Bug {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("bug", &[])
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let &Bug { cell, digit } = self;
+        let sentences = [
+            text!("Every open cell except {} has two candidates.", cell),
+            text!(
+                "Without {} in {}, every digit would have exactly two places in every house that \
+                 needs it, and the puzzle would have no solution, or more than one.",
+                digit,
+                cell
+            ),
+            text!("We assume it has exactly one, so {} is {}.", cell, digit),
+        ];
+        Some(Story::of_lines(sentences.map(ProofLine::told).to_vec(), effect.sentence()))
     }
 }

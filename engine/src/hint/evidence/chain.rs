@@ -1,5 +1,7 @@
 //! Evidence of chains and loops.
 
+mod figures;
+
 use super::als::{Als, is_als};
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
@@ -10,12 +12,15 @@ use super::node::{Link, Node};
 use super::notation::Notation;
 use super::part::{Part, PartMut, Parts, record};
 use super::proof::ProofLine;
+use super::story::Story;
 use super::why::Why;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 use crate::words;
+
+pub use figures::{Figure, two_links};
 
 /// The reason why one of two nodes must be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,10 +47,12 @@ pub struct Chain {
     pub strong: Vec<StrongLink>,
     /// Whether the last and the first node are linked weakly too. Then exactly one of every two neighbours is true.
     pub ring: bool,
+    /// What it looks like, for its story.
+    pub figure: Figure,
 }
 
 record!((Node, Chain) as from, chain);
-record!(Chain { nodes, strong, ring });
+record!(Chain { nodes, strong, ring, .. });
 
 /// A set stands for itself, without a name.
 impl Parts for StrongLink {
@@ -166,6 +173,8 @@ impl Argument for Chain {
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
         match self.nodes[..] {
+            // The story of a figure has names of its own for its parts.
+            _ if self.figure != Figure::Chain => None,
             _ if self.ring => {
                 let all = self.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
                 Some(in_words(vec![("loop", cells(all))]))
@@ -189,6 +198,14 @@ impl Argument for Chain {
                 let label = if self.ring { "loop" } else { "chain" };
                 words::idea(label, &[("claim", Claim::is_not(first).words())])
             }
+        }
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        match self.figure {
+            Figure::Chain => None,
+            Figure::WWing => figures::w_wing(self, effect),
+            _ => two_links(&[self], grid.geometry(), effect),
         }
     }
 }

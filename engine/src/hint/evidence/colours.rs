@@ -1,8 +1,11 @@
 //! Evidence of colouring.
 
+mod story;
+
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::{Part, PartMut, Parts, record, word};
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
@@ -114,6 +117,10 @@ impl Argument for Colours {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("colours", &[("digit", self.digit.into())])
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        Some(story::tell(self, grid, effect))
     }
 }
 

@@ -3,10 +3,12 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Digits that have one place each outside a box in a row and in a column, the same for all of them.
@@ -75,5 +77,31 @@ impl Argument for Firework {
         let &Firework { lines: [row, column], inside, digits, .. } = self;
         let houses = [("row", row.into()), ("column", column.into()), ("box", inside.into())];
         words::idea("firework", &[&[("digits", Text::list(digits.iter()))], &houses[..]].concat())
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let Firework { cross, tips: [a, b], lines: [row, column], inside, digits } = self;
+        let digits = Text::list(digits.iter());
+        let outside = text!(
+            "Outside {}, the digits {} can only go in {} in {}, and in {} in {}.",
+            *inside,
+            digits.clone(),
+            *a,
+            *row,
+            *b,
+            *column
+        );
+        let crossing = text!(
+            "If one of these digits is in neither, both lines have it in {}, so it must be where \
+             they cross, in {}.",
+            *inside,
+            *cross
+        );
+        let lines = vec![
+            ProofLine::about(outside, CellSet::EMPTY, &[*inside, *row, *column]),
+            ProofLine::told(crossing),
+            ProofLine::told(text!("So {} fill these three cells.", digits)),
+        ];
+        Some(Story::of_lines(lines, effect.sentence()))
     }
 }

@@ -4,7 +4,10 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
 use super::names::{cells, in_words, number};
+use super::node::Node;
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::highlight::Highlights;
@@ -102,11 +105,70 @@ impl Argument for Fish {
         let of_cover = [("but", but), ("count", count), ("covers", covers.into())];
         words::idea("fish", &[&[("digit", self.digit.into()), base], &of_cover[..]].concat())
     }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let mut lines = told("In", self);
+        lines.extend(in_two_covers(grid, self, effect).map(ProofLine::told));
+        let end = match self.fins.is_empty() {
+            true => effect.sentence(),
+            false => text!("Either way, {}.", effect.clause()),
+        };
+        Some(Story::of_lines(lines, end))
+    }
 }
 
 impl Fish {
     /// Returns whether more cover houses than base houses contain the cell.
     pub(super) fn is_covered_more(&self, board: CheckedBoard, cell: Cell) -> bool {
         board.houses_with(cell, &self.cover) > board.houses_with(cell, &self.base)
+    }
+}
+
+/// Says in sentences why a fish eliminates candidates.
+pub(super) fn told(start: &'static str, fish: &Fish) -> Vec<ProofLine> {
+    let (base, cover, digit) = (Text::houses(&fish.base), Text::houses(&fish.cover), fish.digit);
+    let houses = [&fish.base[..], &fish.cover].concat();
+    if fish.fins.is_empty() {
+        let words = text!(
+            "{} {}, the {}s can only go in {}, so no other cell of {} can be {}.",
+            start,
+            base,
+            digit,
+            cover.clone(),
+            cover,
+            digit
+        );
+        return vec![ProofLine::about(words, CellSet::EMPTY, &houses)];
+    }
+    let fins = Text::either(fish.fins.iter());
+    let places =
+        text!("{} {}, the {}s can only go in {}, or in {}.", start, base, digit, cover.clone(), fins);
+    let without = text!(
+        "If {}, no other cell of {} can be {}.",
+        Node { digit, cells: fish.fins }.is_not(),
+        cover,
+        digit
+    );
+    let with_fin = match fish.fins.len() {
+        1 => text!("If it is, no cell that it sees can be {}.", digit),
+        2 => text!("If one of them is, no cell that sees both can be {}.", digit),
+        _ => text!("If one of them is, no cell that sees them all can be {}.", digit),
+    };
+    vec![ProofLine::about(places, fish.fins, &houses), ProofLine::told(without), ProofLine::told(with_fin)]
+}
+
+/// Eliminated places of the base houses: each is in two cover houses. `None` if there are none.
+fn in_two_covers(grid: &CandidateGrid, fish: &Fish, effect: &Effect) -> Option<Text> {
+    let Effect::Eliminate(list) = effect else { return None };
+    let base = grid.geometry().cells_of(&fish.base);
+    let cells: Vec<Cell> = list.iter().map(|&(cell, _)| cell).filter(|&cell| base.contains(cell)).collect();
+    match cells[..] {
+        [] => None,
+        [cell] => Some(text!("{} is in two of these houses and would be the {} of both.", cell, fish.digit)),
+        _ => Some(text!(
+            "{} are each in two of these houses and would be the {} of both.",
+            Text::list(cells),
+            fish.digit
+        )),
     }
 }

@@ -1,18 +1,19 @@
 //! Evidence of forcing chains, from a candidate supposed true or false or from every member of a group.
 
-use super::argument::Argument;
+use super::argument::{Argument, in_every_case};
 use super::chain::{Chain, is_weak};
 use super::check::{Allowed, CheckError, CheckedBoard, conclusion, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
+use super::notation::Notation;
 use super::part::record;
-use super::proof::ProofLine;
+use super::proof::{ProofLine, in_a_row};
 use super::why::Why;
 use crate::explain::Role;
 use crate::grid::CandidateGrid;
-use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// From one candidate, supposed true or false, a chain to every member of a group rules it out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +92,14 @@ impl Argument for ForcingContradiction {
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
     }
+
+    fn in_symbols(&self, _: &CandidateGrid, effect: &Effect) -> Option<Text> {
+        let arms = self.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
+        let lines = arms.filter_map(|(i, arm)| further_links(arm, &self.arms[..i]));
+        let lines = Text::join(lines.chain([self.end.nothing_left()]), "; ");
+        let end = self.conclusion(effect, Notation::Symbols);
+        Some(text!("If {}: {}. {}", self.claim().text(), lines, end))
+    }
 }
 
 impl Argument for ForcingVerity {
@@ -141,6 +150,19 @@ impl Argument for ForcingVerity {
     fn cases(&self) -> Option<CandidateGroup> {
         Some(self.group)
     }
+
+    fn in_symbols(&self, _: &CandidateGrid, effect: &Effect) -> Option<Text> {
+        let result = Claim::of_effect(effect).filter(|claim| !claim.is_true);
+        let cases = self.arms.iter().map(|(node, arm)| {
+            let links = (!arm.nodes.is_empty()).then(|| in_a_row(&arm.lines()));
+            let words = match result {
+                Some(claim) => links.map(|links| text!("{} → {}", links, claim.text())),
+                None => links,
+            };
+            (*node, words)
+        });
+        Some(in_every_case(self, cases, effect))
+    }
 }
 
 /// The branch in which a candidate is supposed true or false, and follows a chain.
@@ -182,4 +204,21 @@ pub fn rules_out(
     let last = last_of(board, start, is_true, arm)?;
     let itself = !is_true && arm.nodes.is_empty() && candidate == start;
     Ok(itself || last.is_some_and(|last| is_weak(board, &last, candidate)))
+}
+
+/// The links of one of several chains from the same start. Links of `earlier` chains are not repeated; `None` if there
+/// are no others.
+fn further_links(chain: &Chain, earlier: &[Chain]) -> Option<Text> {
+    let mut shared = 0;
+    for other in earlier {
+        let pairs = chain.nodes.chunks(2).zip(other.nodes.chunks(2));
+        shared = shared.max(pairs.take_while(|(own, other)| own == other).count());
+    }
+    let lines = chain.lines();
+    let rest = in_a_row(&lines[shared..]);
+    match shared {
+        _ if shared == lines.len() => None,
+        0 => Some(rest),
+        _ => Some(text!("{} → {}", Claim::is(chain.nodes[2 * shared - 1]).text(), rest)),
+    }
 }

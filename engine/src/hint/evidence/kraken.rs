@@ -7,10 +7,12 @@ use super::fish::Fish;
 use super::forcing::rules_out;
 use super::node::Node;
 use super::part::record;
+use super::proof::{ProofLine, clauses};
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
@@ -75,5 +77,52 @@ impl Argument for Kraken {
 
     fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
         words::idea("kraken", &[("fish", self.fish.idea(grid, effect))])
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let (Kraken { fish, cover, arms }, Effect::Eliminate(eliminations)) = (self, effect) else {
+            return None;
+        };
+        let targets =
+            eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
+        let so = Text::list(targets.map(|node| node.is_not()));
+        let places = text!(
+            "In {}, every place for {} except {} is in {}.",
+            Text::houses(&fish.base),
+            fish.digit,
+            Text::list(fish.fins.iter()),
+            Text::either(fish.cover.iter().copied())
+        );
+        let no_fin = Node { digit: fish.digit, cells: fish.fins }.is_not();
+        let houses = [&fish.base[..], &fish.cover].concat();
+        let mut lines = vec![ProofLine::about(places, fish.fins, &houses)];
+        if let Some(house) = cover {
+            lines.push(ProofLine::told(text!(
+                "If {}, {} has its {} in one of these places.",
+                no_fin,
+                *house,
+                fish.digit
+            )));
+            lines.push(ProofLine::told("So one of the following is true.".into()));
+        } else {
+            let covers = Text::houses(&fish.cover);
+            lines.push(ProofLine::told(text!(
+                "If {}, {} each have their {} in one of these places, so {}.",
+                no_fin,
+                covers,
+                fish.digit,
+                so.clone()
+            )));
+        }
+        for (start, arm) in arms {
+            let words = if arm.nodes.is_empty() {
+                text!("If {}, {}.", start.is(), so.clone())
+            } else {
+                text!("If {}, then {}, so {}.", start.is(), clauses(&arm.lines()), so.clone())
+            };
+            let cells = arm.nodes.iter().fold(start.cells, |all, node| all | node.cells);
+            lines.push(ProofLine::about(words, cells | arm.set_cells(), &[]));
+        }
+        Some(Story::of_lines(lines, text!("In every case, {}.", effect.clause())))
     }
 }

@@ -138,13 +138,19 @@ macro_rules! leaves {
 
 leaves! { Cell => Cell, Digit => Digit, HouseId => House, CellSet => Cells, CandidateSet => Digits, bool => Flag }
 
-/// Makes a struct, a tuple or each variant of an enum a record of all its fields:
+/// Makes a struct, a tuple or each variant of an enum a record of all its fields, or of a struct without what only its
+/// story needs, which `..` stands for:
 /// `record!(Whip { target, links as "steps" })`, `record!((Digit, Als) as digit, set)`,
 /// `record!(CandidateGroup: Cell(cell), House(house, digit))`.
 macro_rules! record {
     ($type:ident { $($field:ident $(as $name:literal)?),* }) => {
         $crate::hint::evidence::part::record!(
             @impl $type { $type { $($field),* } => [$($field $(as $name)?),*] }
+        );
+    };
+    ($type:ident { $($field:ident $(as $name:literal)?,)* .. }) => {
+        $crate::hint::evidence::part::record!(
+            @impl $type { $type { $($field,)* .. } => [$($field $(as $name)?),*] }
         );
     };
     ($type:ident: $($case:ident $(($($value:ident),*))? $({ $($field:ident),* })?),* $(,)?) => {

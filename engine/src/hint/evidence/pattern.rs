@@ -1,14 +1,19 @@
 //! Evidence of impossible patterns and their guardians.
 
+mod story;
+
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{number, number_first};
 use super::part::{record, word};
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
 use crate::words;
+
+pub use story::only_digit;
 
 /// Cells that cannot all hold digits of the pattern: one of them holds another digit, a guardian.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +22,8 @@ pub struct Pattern {
     pub cells: Vec<(Cell, CandidateSet)>,
     /// Why the pattern is impossible.
     pub why: DeadlyReason,
+    /// Whether it is all of the board, or else some of its cells, which its story says.
+    pub is_board: bool,
     pub consequence: Consequence,
 }
 
@@ -58,7 +65,7 @@ pub enum Consequence {
     },
 }
 
-record!(Pattern { cells, why, consequence as "way_out" });
+record!(Pattern { cells, why, consequence as "way_out", .. });
 record!((Cell, CandidateSet) as cell, digits);
 word!(DeadlyReason { Swap => "several_solutions", Impossible => "impossible" });
 record!(
@@ -162,6 +169,10 @@ impl Argument for Pattern {
                 words::idea("impossible-pattern", &[("count", number(count)), ("digits", digits)])
             }
         }
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        Some(self.told(grid, effect))
     }
 }
 

@@ -3,10 +3,13 @@
 //! If a candidate is eliminated because it would complete the pattern, the check tries it: it places the candidate,
 //! follows the singles that the evidence names, and expects deadly corners, or a cell or a house left with nothing.
 
+mod story;
+
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::group::CandidateGroup;
 use super::part::record;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
@@ -174,6 +177,10 @@ impl Argument for Rectangle {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("rectangle", &[("digits", Text::list(self.digits))])
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        Some(story::tell(self, grid, effect))
     }
 }
 

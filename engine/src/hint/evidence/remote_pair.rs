@@ -2,12 +2,16 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
-use super::names::{cells, in_words};
+use super::claim::Claim;
+use super::names::{PartNames, cells, in_words};
+use super::node::{Link, Node};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::highlight::{Highlight, Highlights};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Cells with the same two candidates, each seeing the next: they alternate.
@@ -51,5 +55,36 @@ impl Argument for RemotePair {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("remote-pair", &[("digits", Text::list(self.digits.iter()))])
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let RemotePair { cells, digits } = self;
+        let all = cells.iter().copied().collect::<CellSet>();
+        let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
+        // The digits alternate; which of the two comes first is open.
+        let mut shown = Vec::new();
+        for (&cell, is_one) in cells.iter().zip([true, false].into_iter().cycle()) {
+            for (digit, is_true) in [(one, is_one), (other, !is_one)] {
+                shown.extend(Claim { node: Node::single(cell, digit), is_true }.highlights());
+            }
+        }
+        let two = text!("{} can only be {}.", Text::list(all.iter()), Text::either(digits.iter()));
+        let in_order = Text::join(cells.iter().copied(), " - ");
+        let alternate = text!("Along {}, each sees the next, so the two digits alternate.", in_order);
+        let pairs = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
+        let links =
+            cells.windows(2).map(|pair| Link::weak(Node::single(pair[0], one), Node::single(pair[1], one)));
+        let lines = vec![
+            ProofLine::told(two).showing(pairs.collect()),
+            ProofLine::told(alternate).drawing(links.collect()).showing(shown.clone()),
+        ];
+        let conclusion = if cells.len() == 4 {
+            let ends = Text::list([*cells.first()?, *cells.last()?]);
+            text!("So one of {} is {} and the other {}. {}", ends, one, other, effect.removed_seeing(2))
+        } else {
+            text!("Two of them an odd number of steps apart hold both digits. {}", effect.sentence())
+        };
+        let parts = PartNames { pattern: "one way", counterpart: "other way" };
+        Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
     }
 }

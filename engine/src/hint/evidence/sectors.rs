@@ -4,10 +4,12 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::number;
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
@@ -60,6 +62,32 @@ impl Argument for Sectors {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("sectors", &[("count", number(self.cells.len()))])
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let Sectors { cells, houses } = self;
+        let named: Vec<HouseId> = houses.iter().map(|&(house, _)| house).collect();
+        let counted =
+            houses.iter().map(|&(house, digits)| text!("{} in {}", Text::list(digits.iter()), house));
+        let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
+        let all = text!(
+            "All candidates of the {} cells {} are among these: {}.",
+            cells.len().to_string(),
+            Text::list(cells.iter()),
+            Text::join(counted, "; ")
+        );
+        let lines = vec![
+            ProofLine::about(all, *cells, &named),
+            ProofLine::told(text!(
+                "A house has each digit once, so these can fill at most {} cells, exactly as many \
+                 as there are.",
+                total.to_string()
+            )),
+            ProofLine::told(
+                "So every one of them is in one of the cells, and not in the rest of its house.".into(),
+            ),
+        ];
+        Some(Story::of_lines(lines, effect.sentence()))
     }
 }
 

@@ -3,8 +3,9 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
+use super::story::Story;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 use crate::words;
@@ -63,6 +64,19 @@ impl Argument for FullHouse {
     fn pattern(&self, _: &Effect) -> Option<Text> {
         Some(Text::default())
     }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let (cell, digit) = placed(effect).ok()?;
+        Some(Story::of_lines(
+            Vec::new(),
+            text!(
+                "{} is the last empty cell of {}, and {} is the digit missing there.",
+                cell,
+                self.house,
+                digit
+            ),
+        ))
+    }
 }
 
 impl Argument for NakedSingle {
@@ -104,6 +118,34 @@ impl Argument for NakedSingle {
     fn pattern(&self, effect: &Effect) -> Option<Text> {
         let (cell, _) = placed(effect).ok()?;
         Some(text!("Which digits does {} not see?", cell))
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let (cell, digit) = placed(effect).ok()?;
+        let mut unexplained = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
+        let mut reasons = Vec::new();
+        for &id in grid.geometry().houses_of(cell) {
+            let house = grid.geometry().house(id);
+            let causes = self.causes.iter().filter(|cause| house.cells.contains(cause));
+            let values: CandidateSet = causes.filter_map(|&cause| grid.value(cause)).collect();
+            let new = values & unexplained;
+            if !new.is_empty() {
+                unexplained -= new;
+                reasons.push(text!("{} has {}", id, Text::join(new.iter(), ", ")));
+            }
+        }
+        let not_given = unexplained - grid.given_candidates(cell);
+        if !not_given.is_empty() {
+            let are = if not_given.len() == 1 { "is" } else { "are" };
+            reasons.push(text!("{} {} not given there", Text::list(not_given.iter()), are));
+            unexplained -= not_given;
+        }
+        if !unexplained.is_empty() {
+            let were = if unexplained.len() == 1 { "was" } else { "were" };
+            reasons.push(text!("{} {} ruled out earlier", Text::join(unexplained.iter(), ", "), were));
+        }
+        let reasons = Text::join(reasons, "; ");
+        Some(Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons)))
     }
 }
 
@@ -153,6 +195,36 @@ impl Argument for HiddenSingle {
             _ => text!("The {}s at {} rule out", digit, Text::list(self.causes.iter().copied())),
         };
         Some(text!("{} other cells of {}.", are_seen, self.house))
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let (cell, digit) = placed(effect).ok()?;
+        let HiddenSingle { house, ref causes } = *self;
+        let others = grid.geometry().house(house).cells.iter().copied();
+        let mut unexplained: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
+        let mut reasons: Vec<Text> = match causes[..] {
+            [] => Vec::new(),
+            [cause] => vec![text!("the {} in {}", digit, cause)],
+            _ => vec![text!("the {}s in {}", digit, Text::list(causes.iter().copied()))],
+        };
+        unexplained.retain(|&other| !causes.iter().any(|&cause| grid.geometry().sees(cause, other)));
+        let is_given = |&&cell: &&Cell| grid.given_candidates(cell).contains(digit);
+        let ruled_out = unexplained.iter().filter(is_given).count();
+        if ruled_out < unexplained.len() {
+            reasons.push("the given candidates".into());
+        }
+        if ruled_out > 0 {
+            reasons.push("earlier steps".into());
+        }
+        let is_one = reasons.len() == 1 && causes.len() == 1;
+        let reasons = match &reasons[..] {
+            [] => "every other cell is filled".into(),
+            _ => text!("{} {} out the rest", Text::list(reasons), if is_one { "rules" } else { "rule" }),
+        };
+        Some(Story::of_lines(
+            Vec::new(),
+            text!("In {}, the {} can only go in {}: {}.", house, digit, cell, reasons),
+        ))
     }
 }
 

@@ -4,11 +4,16 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words, number, number_first};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
+
+/// The most cells that are named one by one as losing candidates.
+const MAX_LISTED: usize = 2;
 
 /// Every place for the digit in one house lies in another house too.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +88,19 @@ impl Argument for Locked {
         let parts = [("digit", self.digit.into()), ("house", self.from.into()), ("kind", kind.into())];
         words::idea("locked", &parts)
     }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let &Locked { digit, from, to, cells } = self;
+        let words = text!(
+            "In {}, the {} can only go in {}, {} in {}.",
+            from,
+            digit,
+            Text::either(cells.iter()),
+            if cells.len() == 2 { "both" } else { "all" },
+            to
+        );
+        Some(Story::of_lines(vec![ProofLine::about(words, cells, &[from, to])], effect.sentence()))
+    }
 }
 
 impl Argument for NakedSubset {
@@ -118,6 +136,21 @@ impl Argument for NakedSubset {
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         let house = self.house().map_or_else(|| "a house".into(), Text::from);
         words::idea("naked-subset", &counted_in(self.cells, house))
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let NakedSubset { houses, cells, digits } = self;
+        let words = text!(
+            "{} must be {}, so {} can go anywhere else in {}.",
+            Text::list(cells.iter()),
+            Text::list(digits.iter()),
+            if digits.len() == 2 { "neither" } else { "none of them" },
+            Text::either(houses.iter().copied())
+        );
+        // Where many cells change, the sentence says which.
+        let changed = if let Effect::Eliminate(list) = effect { list.len() } else { 0 };
+        let end = if changed > MAX_LISTED { "Remove them there.".into() } else { effect.sentence() };
+        Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], end))
     }
 }
 
@@ -156,6 +189,17 @@ impl Argument for HiddenSubset {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("hidden-subset", &counted_in(self.cells, self.house.into()))
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let HiddenSubset { house, cells, digits } = self;
+        let words = text!(
+            "In {}, the digits {} can only go in {}.",
+            *house,
+            Text::list(digits.iter()),
+            Text::list(cells.iter())
+        );
+        Some(Story::of_lines(vec![ProofLine::about(words, *cells, &[*house])], effect.sentence()))
     }
 }
 

@@ -4,10 +4,13 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{cells, in_words};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
+use crate::hint::effects::digits_in;
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Cells where two houses cross, with a set in each house that takes what the other leaves.
@@ -94,5 +97,51 @@ impl Argument for SueDeCoq {
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         let [line, part] = [self.sides[0].house, self.sides[1].house];
         words::idea("sue-de-coq", &[("line", line.into()), ("box", part.into())])
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let SueDeCoq { crossing, sides } = self;
+        let in_crossing = digits_in(grid, *crossing);
+        let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
+        let twice = own[0] & own[1];
+        let cells = (*crossing | sides[0].cells | sides[1].cells).len();
+        let digits = Text::list((in_crossing | own[0] | own[1]).iter());
+        let count = if twice.is_empty() {
+            text!("are {} cells for {} digits: {}", cells.to_string(), cells.to_string(), digits)
+        } else {
+            text!(
+                "have as many digits as cells, {} counted twice, once for each side, so every digit is used",
+                Text::list(twice.iter())
+            )
+        };
+        let houses = [sides[0].house, sides[1].house];
+        let both = text!("{} are in both {} and {}.", Text::list(crossing.iter()), houses[0], houses[1]);
+        let beside = Text::list(sides[0].cells.iter().chain(sides[1].cells.iter()));
+        let mut lines = vec![
+            ProofLine::about(both, *crossing, &houses),
+            ProofLine::told(text!("Together with {} they {}.", beside, count)),
+        ];
+        for (&Side { house, cells, .. }, digits) in sides.iter().zip(own) {
+            let shared = (in_crossing & digits) - twice;
+            let groups = [
+                (in_crossing - own[0] - own[1], *crossing),
+                (shared, *crossing | cells),
+                // A digit of both sides is in each of them, so none is left for the crossing.
+                (digits - shared, cells),
+            ];
+            let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
+            let groups = groups.map(|(digits, cells)| only_in(cells, digits));
+            lines.push(ProofLine::told(text!("In {}, {}.", house, Text::join(groups, "; "))));
+        }
+        Some(Story::of_lines(lines, effect.sentence()))
+    }
+}
+
+/// `the 3 can only go in r1c1 and r1c2`, `the digits 3 and 5 can only go in r1c1 and r1c2`
+fn only_in(cells: CellSet, digits: CandidateSet) -> Text {
+    let cells = Text::list(cells.iter());
+    match digits.only() {
+        Some(digit) => text!("the {} can only go in {}", digit, cells),
+        None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
     }
 }

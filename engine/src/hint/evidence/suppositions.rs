@@ -1,18 +1,19 @@
 //! Evidence of forcing nets: singles that follow from a candidate supposed true or false.
 
-use super::argument::Argument;
+use super::argument::{Argument, in_every_case};
 use super::causes::Known;
 use super::check::{Allowed, CheckError, CheckedBoard, conclusion, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::Node;
+use super::notation::Notation;
 use super::part::record;
 use super::proof::ProofLine;
 use super::why::Why;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// Every member of a group, supposed true, leads to the effect by singles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,6 +189,13 @@ impl Argument for Refutation {
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
     }
+
+    fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
+        let proof = self.proof(grid, effect);
+        let [supposed, lines @ ..] = &proof[..] else { return None };
+        let end = self.conclusion(effect, Notation::Symbols);
+        Some(text!("{} {}. {}", supposed.text(), in_a_list(lines), end))
+    }
 }
 
 impl Argument for NetVerity {
@@ -229,6 +237,15 @@ impl Argument for NetVerity {
     fn cases(&self) -> Option<CandidateGroup> {
         Some(self.group)
     }
+
+    fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
+        let proof = self.proof(grid, effect);
+        let cases = self.branches.iter().zip(proof.iter().skip(1)).map(|(branch, line)| {
+            let words = (!branch.steps.is_empty()).then(|| in_a_list(&line.branch));
+            (branch.claim().node, words)
+        });
+        Some(in_every_case(self, cases, effect))
+    }
 }
 
 /// The position after a claim and all steps, each of which must be forced.
@@ -264,4 +281,39 @@ fn follow(grid: &CandidateGrid, claim: Claim, steps: &[Inference]) -> Result<Can
         }
     }
     Ok(grid)
+}
+
+/// Lines as a list. Nested suppositions are in brackets.
+fn in_a_list(lines: &[ProofLine]) -> Text {
+    let words = lines.iter().map(|line| match (line.claim, &line.branch[..]) {
+        (Some(claim), [_, within @ ..]) => text!("{} [else {}]", claim.text(), in_a_list(within)),
+        _ => line.conclusion(),
+    });
+    Text::join(words, ", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nested_suppositions_are_in_brackets() {
+        use crate::grid::{Alphabet, Geometry, Grid};
+        let board = Geometry::standard(9).expect("9x9");
+        let grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
+        let digit = Digit::from_index;
+        let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
+        let refuted = |d, steps| {
+            let supposition = Supposition { cell: board.cell(0, 8), digit: digit(d), is_true: true, steps };
+            Refutation { supposition, end: CandidateGroup::Cell(board.cell(2, 2)) }
+        };
+        let effect = Effect::decide(board.cell(0, 8), digit(0), false);
+        let nested = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
+        let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
+        assert_eq!(
+            refuted(0, steps).in_symbols(&grid, &effect).unwrap().render(&board, Alphabet::Digits),
+            "If r1c9=1: r1c9≠2 [else r2c1=4, no digit is left for r3c3], r1c9≠3 [else no digit is left for r3c3], \
+             r2c5=6, r2c6=7, no digit is left for r3c3. So r1c9≠1."
+        );
+    }
 }

@@ -3,9 +3,11 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// All the ways to place a digit in every house.
@@ -51,6 +53,23 @@ impl Argument for DigitTemplates {
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
         Some(Text::default())
+    }
+
+    fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let &DigitTemplates { digit } = self;
+        let found = match effect {
+            Effect::Eliminate(list) => {
+                text!("None uses {}.", Text::either(list.iter().map(|&(cell, _)| cell)))
+            }
+            Effect::Place(cell, _) => text!("All use {}.", *cell),
+            Effect::PlaceAll(cells, _) => text!("All use {}.", Text::list(cells.iter())),
+        };
+        let ways = text!(
+            "Go through all ways to place the missing {}s, one in every house that needs one, \
+             without the cells that another digit needs in all of its ways.",
+            digit
+        );
+        Some(Story::of_lines([ways, found].map(ProofLine::told).to_vec(), effect.sentence()))
     }
 }
 

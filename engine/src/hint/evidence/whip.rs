@@ -7,12 +7,13 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::{Link, Node};
+use super::notation::Notation;
 use super::part::record;
 use super::proof::ProofLine;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::hint::Effect;
 use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
 
 /// A candidate from which one candidate follows after another until a group is left with nothing.
 ///
@@ -86,6 +87,13 @@ impl Argument for Whip {
 
     fn dead_end(&self) -> Option<CandidateGroup> {
         Some(self.end)
+    }
+
+    fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
+        let proof = self.proof(grid, effect);
+        let [start, lines @ ..] = &proof[..] else { return None };
+        let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
+        Some(text!("{} {}. {}", start.text(), lines, self.conclusion(effect, Notation::Symbols)))
     }
 }
 

@@ -2,13 +2,17 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::claim::Claim;
 use super::location::Location;
-use super::names::{cells, in_words};
+use super::names::{PartNames, cells, in_words};
+use super::node::Node;
 use super::part::record;
+use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::highlight::Highlights;
-use crate::hint::{Effect, Text};
+use crate::hint::highlight::{Highlight, Highlights};
+use crate::hint::{Effect, Text, text};
 use crate::words;
 
 /// Whatever the pivot is, the pivot or a pincer holds the digit.
@@ -72,5 +76,37 @@ impl Argument for Wing {
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         words::idea("wing", &[("pivot", self.pivot.into())])
+    }
+
+    /// Tries the pivot digit by digit, and shows of each case only its own candidates.
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let &Wing { pivot, ref pincers, digit, .. } = self;
+        let own = grid.candidates(pivot);
+        let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
+        let mut claims: Vec<Claim> = in_pivot.collect();
+        let mut lines =
+            vec![
+                ProofLine::told(text!("{} is {}.", pivot, Text::either(own.iter())))
+                    .showing(vec![Highlight { role: Role::Cause, cell: pivot, digit: None }]),
+            ];
+        for candidate in own.iter().filter(|&candidate| candidate != digit) {
+            let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
+            let start = Node::single(pivot, candidate);
+            let (gone, end) = (Node::single(pincer, candidate), Node::single(pincer, digit));
+            let words = text!("If it is {}, {} is {}.", candidate, pincer, digit);
+            lines.push(ProofLine::case(words, start, gone, end));
+            claims.extend([Claim::is_not(gone), Claim::is(end)]);
+        }
+        let mut holders: CellSet = pincers.iter().copied().collect();
+        if own.contains(digit) {
+            holders.insert(pivot);
+        }
+        let seen = effect.removed_seeing(holders.len());
+        Some(Story {
+            lines,
+            shown: Some(claims.iter().flat_map(|claim| claim.highlights()).collect()),
+            parts: Some([PartNames { pattern: "one of these", ..PartNames::ENDS }, PartNames::CASES]),
+            conclusion: text!("So {} is {}. {}", Text::either(holders.iter()), digit, seen),
+        })
     }
 }

@@ -2,14 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
-};
-
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
+use crate::hint::evidence::{AlignedPair, Als};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 struct AlignedPairExclusion;
 
@@ -64,15 +61,6 @@ fn all_excluded(
     pairs.collect()
 }
 
-/// `1 and 2 would leave r1c4 without a candidate`
-fn why_excluded(a: Digit, b: Digit, set: Option<Als>) -> Text {
-    let Some(set) = set else {
-        return text!("{} twice is impossible because the cells see each other", a);
-    };
-    let left = if set.cells.len() == 1 { "without a candidate" } else { "with too few digits" };
-    text!("{} and {} would leave {} {}", a, b, Text::list(set.cells.iter()), left)
-}
-
 impl Finder for AlignedPairExclusion {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, sets) = (analysis.grid, analysis.sets());
@@ -93,30 +81,6 @@ impl Finder for AlignedPairExclusion {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let (Evidence::AlignedPair(AlignedPair { cells, excluded }), Effect::Eliminate(removed)) =
-            (&step.evidence, &step.effect)
-        else {
-            return None;
-        };
-        let mut reasons = Vec::new();
-        let mut named: CellSet = cells.iter().copied().collect();
-        for &([a, b], set) in excluded {
-            named |= set.map_or(CellSet::EMPTY, |set| set.cells);
-            reasons.push(why_excluded(a, b, set));
-        }
-        let [one, other] = *cells;
-        let reasons = Text::join(reasons, "; ");
-        let removed = removed
-            .iter()
-            .flat_map(|&(cell, digits)| digits.iter().map(move |digit| text!("{} in {}", digit, cell)));
-        let lines = vec![
-            ProofLine::about(text!("In {} and {}, in this order, {}.", one, other, reasons), named, &[]),
-            ProofLine::told(text!("These are all pairs with {}.", Text::either(removed))),
-        ];
-        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

@@ -4,15 +4,13 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::bits::has;
-use crate::grid::{CandidateGrid, CandidateSet, Digit};
-use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
-
-use super::support::als_story;
+use crate::grid::{CandidateSet, Digit};
 use crate::hint::analysis::als::Sets;
 use crate::hint::analysis::als_neighbours::Restricted;
 use crate::hint::analysis::als_walk::AlsWalk;
 use crate::hint::effects::Eliminations;
+use crate::hint::evidence::AlsChain;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// The number of sets of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,7 +90,7 @@ impl AlsChains {
     ) -> ControlFlow<()> {
         let Some(effect) = eliminations.into_effect() else { return ControlFlow::Continue(()) };
         let sets = chain.iter().map(|&set| sets.sets[set]).collect();
-        let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second });
+        let evidence = Evidence::Als(AlsChain { sets, links: links.to_vec(), second, is_wing: false });
         emit(effect, evidence)
     }
 
@@ -226,10 +224,6 @@ impl Finder for AlsChains {
             Length::Three => self.wings(analysis, emit),
             Length::More => self.chains(analysis, emit),
         }
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        als_story::chain(grid, step)
     }
 }
 

@@ -4,12 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Emit, Evidence, Finder, Step, Story, Technique, emit_step};
-
-use super::support::rectangle_story;
 use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
+use crate::hint::evidence::{Escape, Rectangle};
+use crate::hint::{Analysis, Emit, Evidence, Finder, Technique, emit_step};
 
 /// A rectangle of cells that are not given, some of them filled.
 struct AvoidableRectangle {
@@ -114,10 +112,6 @@ impl Finder for AvoidableRectangle {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        rectangle_story::tell(grid, step)
     }
 }
 

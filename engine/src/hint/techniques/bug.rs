@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::support::guardians::{Guarded, GuardianType};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
-
-use super::support::guardians::{Guarded, GuardianType, story};
+use crate::hint::{Analysis, Emit, Finder, Technique};
 
 /// A BUG but for several extra candidates, the guardians.
 struct BugWithGuardians {
@@ -104,25 +103,8 @@ impl Finder for BugWithGuardians {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let Some(mut search) = BugSearch::new(grid) else { return ControlFlow::Continue(()) };
-        search.choose(0, &mut |cells| Guarded { grid, why: DeadlyReason::Swap, cells }.find(self.kind, emit))
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        story(grid, step, |pattern| {
-            let wide = pattern.cells.iter().filter(|&&(cell, _)| grid.candidates(cell).len() > 2);
-            let guardians = wide.clone().map(|&(cell, own)| {
-                text!("{} in {}", Text::either((grid.candidates(cell) - own).iter()), cell)
-            });
-            let words = text!(
-                "Without {}, every open cell would have two candidates and every digit two \
-                 places in every house that needs it, and the puzzle would have no solution, or \
-                 more than one.",
-                Text::either(guardians)
-            );
-            vec![
-                ProofLine::about(words, wide.map(|&(cell, _)| cell).collect(), &[]),
-                ProofLine::told("We assume it has exactly one.".into()),
-            ]
+        search.choose(0, &mut |cells| {
+            Guarded { grid, why: DeadlyReason::Swap, is_board: true, cells }.find(self.kind, emit)
         })
     }
 }

@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit};
-use crate::hint::evidence::Bug;
-use crate::hint::{Analysis, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, emit_step, text};
-
+use crate::grid::{CandidateSet, CellSet, Digit};
 use crate::hint::effects::eliminate_all;
+use crate::hint::evidence::Bug;
+use crate::hint::{Analysis, Emit, Evidence, Finder, Technique, emit_step};
 
 struct BugPlusOne;
 
@@ -40,21 +39,6 @@ impl Finder for BugPlusOne {
         }
         let effect = eliminate_all(grid, only, grid.candidates(cell) - CandidateSet::of(extra));
         emit_step(effect, || Evidence::Bug(Bug { cell, digit: extra }), emit)
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let &Evidence::Bug(Bug { cell, digit }) = &step.evidence else { return None };
-        let sentences = [
-            text!("Every open cell except {} has two candidates.", cell),
-            text!(
-                "Without {} in {}, every digit would have exactly two places in every house that \
-                 needs it, and the puzzle would have no solution, or more than one.",
-                digit,
-                cell
-            ),
-            text!("We assume it has exactly one, so {} is {}.", cell, digit),
-        ];
-        Some(Story::of_lines(sentences.map(ProofLine::told).to_vec(), step.effect.sentence()))
     }
 }
 

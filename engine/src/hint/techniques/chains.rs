@@ -3,13 +3,12 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
+use super::support::chain_search::{ChainForm, Net, Walker};
+use super::support::rings::MAX_TRIES;
 use crate::grid::CandidateSet;
 use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
 use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
-
-use super::support::chain_search::{ChainForm, Net, Walker};
-use super::support::rings::MAX_TRIES;
 
 /// Chains of one form in one kind of net.
 struct Chains {

@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::{Cluster, ColourRule, Colours};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
-
 use super::single_digit_patterns::{Pair, pairs};
-use super::support::colour_story;
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::eliminate;
+use crate::hint::evidence::{Cluster, ColourRule, Colours};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// Colouring by one rule.
 struct Colouring {
@@ -180,10 +178,6 @@ impl Finder for Colouring {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        colour_story::tell(grid, step)
     }
 }
 

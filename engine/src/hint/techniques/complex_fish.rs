@@ -4,10 +4,8 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet, Digit, HouseKind};
-use crate::hint::{Analysis, Difficulty, Emit, Finder, Step, Story, Technique};
-
-use super::support::fish_story::story;
+use crate::grid::{CellSet, Digit, HouseKind};
+use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
 use search::{Base, FishHouse, FishSearch, TargetTest};
 
 /// The kinds of houses that a fish uses.
@@ -144,10 +142,6 @@ impl Finder for ComplexFish {
             FishSearch { wanted: self, grid, digit, houses, targets }.bases(Base::default(), emit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        story(grid, step)
     }
 }
 

@@ -3,14 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::names::SETS;
-use crate::hint::evidence::{Als, Blossom};
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
-};
-
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
+use crate::hint::evidence::{Als, Blossom};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 
 /// A stem with petals.
 struct DeathBlossom {
@@ -137,32 +133,6 @@ impl Finder for DeathBlossom {
             self.choose_petals(&mut search, &mut Vec::new(), CandidateSet::all(grid.size()), emit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Blossom(Blossom { stem, petals }) = &step.evidence else { return None };
-        let digits = Text::either(petals.iter().map(|(digit, _)| *digit));
-        let the_stem = text!("The stem {} is {}.", *stem, digits);
-        let mut lines = vec![ProofLine::about(the_stem, CellSet::of(*stem), &[])];
-        for ((digit, set), name) in petals.iter().zip(SETS) {
-            let words = text!(
-                "If it is {}, petal {} ({}) must be {}.",
-                *digit,
-                name,
-                Text::list(set.cells.iter()),
-                Text::list((set.digits - CandidateSet::of(*digit)).iter())
-            );
-            lines.push(ProofLine::about(words, set.cells, &[]));
-        }
-        let digits = step.effect.digits();
-        let seen = match digits.only() {
-            Some(_) => "its places in the petals cannot have it",
-            None => "places of one of them in the petals cannot have that digit",
-        };
-        let petal_has = Text::list(digits.iter().map(|digit| text!("a petal has {}", digit)));
-        let end = text!("In every case {}, so cells that see all {}.", petal_has, seen);
-        lines.push(ProofLine::told(end));
-        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

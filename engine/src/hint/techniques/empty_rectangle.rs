@@ -6,14 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
-use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
-
 use super::single_digit_patterns::{Pair, Sink, emit_patterns, pairs};
 use super::support::found::Found;
-use super::support::links_story::{self, two_links};
+use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::effects::common_peers;
+use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
 struct EmptyRectangle {
@@ -116,7 +114,8 @@ impl Parts {
                     Node { digit, cells: far },
                 ];
                 let strong = vec![StrongLink::House(pair.house), StrongLink::House(house)];
-                let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
+                let evidence =
+                    Evidence::Chain(Chain { nodes, strong, ring: false, figure: Figure::TwoLinks });
                 sink(Found { evidence, digit, targets }, (house, near | far))?;
             }
         }
@@ -128,10 +127,6 @@ impl Finder for EmptyRectangle {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         emit_patterns(analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        two_links(grid.geometry(), step, links_story::JOINED, false)
     }
 }
 

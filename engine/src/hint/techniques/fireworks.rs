@@ -2,14 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
-use crate::hint::evidence::Firework;
-use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
-};
-
 use super::support::subsets::triples;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::eliminate_all;
+use crate::hint::evidence::Firework;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
 
 struct TripleFirework;
 
@@ -54,36 +51,6 @@ impl Finder for TripleFirework {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Firework(Firework { cross, tips: [a, b], lines: [row, column], inside, digits }) =
-            &step.evidence
-        else {
-            return None;
-        };
-        let digits = Text::list(digits.iter());
-        let outside = text!(
-            "Outside {}, the digits {} can only go in {} in {}, and in {} in {}.",
-            *inside,
-            digits.clone(),
-            *a,
-            *row,
-            *b,
-            *column
-        );
-        let crossing = text!(
-            "If one of these digits is in neither, both lines have it in {}, so it must be where \
-             they cross, in {}.",
-            *inside,
-            *cross
-        );
-        let lines = vec![
-            ProofLine::about(outside, CellSet::EMPTY, &[*inside, *row, *column]),
-            ProofLine::told(crossing),
-            ProofLine::told(text!("So {} fill these three cells.", digits)),
-        ];
-        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

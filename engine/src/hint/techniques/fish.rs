@@ -10,13 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::bits::ones;
-use crate::grid::{CandidateGrid, CellSet};
-use crate::hint::{Analysis, Difficulty, Emit, Finder, Step, Story, Technique};
-
 use super::support::fish_lines::{Cover, FishLines};
-use super::support::fish_story::story;
 use super::support::found::emit_pairs;
+use crate::bits::ones;
+use crate::grid::CellSet;
+use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
 
 /// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -139,10 +137,6 @@ impl Finder for LineFish {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        story(grid, step)
     }
 }
 

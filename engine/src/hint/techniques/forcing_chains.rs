@@ -7,12 +7,8 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit};
 use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
-use crate::hint::evidence::{
-    CandidateGroup, Chain, Claim, ForcingContradiction, ForcingVerity, Node, Notation,
-};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
-
-use super::support::chain_text::{further_links_in_symbols, in_every_case, links_in_symbols};
+use crate::hint::evidence::{CandidateGroup, Chain, ForcingContradiction, ForcingVerity, Node};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 
 /// The common end of the chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,29 +161,6 @@ impl Finder for ForcingChains {
         match self.goal {
             Goal::Contradiction => self.contradictions(analysis, emit),
             Goal::Verity => self.verities(analysis, emit),
-        }
-    }
-
-    fn in_symbols(&self, _: &CandidateGrid, step: &Step) -> Option<Text> {
-        match &step.evidence {
-            Evidence::ForcingContradiction(contradiction) => {
-                let arms = contradiction.arms.iter().enumerate().filter(|(_, arm)| !arm.nodes.is_empty());
-                let lines =
-                    arms.filter_map(|(i, arm)| further_links_in_symbols(arm, &contradiction.arms[..i]));
-                let lines = Text::join(lines.chain([contradiction.end.nothing_left()]), "; ");
-                let end = step.evidence.conclusion(&step.effect, Notation::Symbols);
-                Some(text!("If {}: {}. {}", contradiction.claim().text(), lines, end))
-            }
-            Evidence::ForcingVerity(ForcingVerity { group, arms }) => {
-                let result = Claim::of_effect(&step.effect).filter(|claim| !claim.is_true);
-                let cases = arms.iter().map(|(node, arm)| match result {
-                    _ if arm.nodes.is_empty() => (*node, None),
-                    Some(claim) => (*node, Some(text!("{} → {}", links_in_symbols(arm), claim.text()))),
-                    None => (*node, Some(links_in_symbols(arm))),
-                });
-                Some(in_every_case(*group, cases, step))
-            }
-            _ => None,
         }
     }
 }

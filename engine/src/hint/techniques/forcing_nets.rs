@@ -3,15 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::CandidateGrid;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
-use crate::hint::evidence::{Inference, NetVerity, Notation, ProofLine, Refutation, Supposition};
+use crate::hint::evidence::{Inference, NetVerity, Refutation, Supposition};
 use crate::hint::technique::first;
-use crate::hint::{Analysis, Claim, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
-
-use super::support::chain_text::in_every_case;
+use crate::hint::{Analysis, Claim, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique};
 
 /// Nets that end in a contradiction.
 struct NetContradiction {
@@ -68,11 +65,6 @@ impl Finder for NetContradiction {
     /// Does not shorten the argument, which takes longer than finding it: ratings have no use for that.
     fn choose(&self, analysis: &Analysis) -> Option<(Effect, Evidence)> {
         first(|emit| self.search(analysis, false, emit))
-    }
-
-    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
-        let argument = in_words(&step.evidence.proof(grid, &step.effect));
-        Some(text!("{} {}", argument, step.evidence.conclusion(&step.effect, Notation::Symbols)))
     }
 }
 
@@ -244,21 +236,6 @@ fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
     placed
 }
 
-/// A supposition that leads to a contradiction in words, without the conclusion.
-fn in_words(proof: &[ProofLine]) -> Text {
-    let [supposed, lines @ ..] = proof else { return Text::default() };
-    text!("{} {}.", supposed.text(), in_a_list(lines))
-}
-
-/// Lines as a list. Nested suppositions are in brackets.
-fn in_a_list(lines: &[ProofLine]) -> Text {
-    let words = lines.iter().map(|line| match (line.claim, &line.branch[..]) {
-        (Some(claim), [_, within @ ..]) => text!("{} [else {}]", claim.text(), in_a_list(within)),
-        _ => line.conclusion(),
-    });
-    Text::join(words, ", ")
-}
-
 struct NetVerities;
 
 /// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
@@ -282,16 +259,6 @@ impl Finder for NetVerities {
             self.common(closures, constraint, emit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
-        let Evidence::NetVerity(NetVerity { group, branches }) = &step.evidence else { return None };
-        let proof = step.evidence.proof(grid, &step.effect);
-        let cases = branches.iter().zip(proof.iter().skip(1)).map(|(branch, line)| {
-            let words = (!branch.steps.is_empty()).then(|| in_a_list(&line.branch));
-            (branch.claim().node, words)
-        });
-        Some(in_every_case(*group, cases, step))
     }
 }
 
@@ -334,29 +301,6 @@ mod tests {
             ]
         );
         assert!(effects(&NET_VERITY, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
-    }
-
-    #[test]
-    fn nested_suppositions_are_in_brackets() {
-        use crate::grid::{Alphabet, Digit, Geometry, Grid};
-        use crate::hint::evidence::{CandidateGroup, Supposition};
-        let board = Geometry::standard(9).expect("9x9");
-        let grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
-        let digit = Digit::from_index;
-        let is = |column, d| Inference::Place { cell: board.cell(1, column), digit: digit(d), house: None };
-        let refuted = |d, steps| {
-            let supposition = Supposition { cell: board.cell(0, 8), digit: digit(d), is_true: true, steps };
-            Refutation { supposition, end: CandidateGroup::Cell(board.cell(2, 2)) }
-        };
-        let effect = Effect::decide(board.cell(0, 8), digit(0), false);
-        let nested = |d, steps| Inference::Refuted(Box::new(refuted(d, steps)));
-        let steps = vec![nested(1, vec![is(0, 3)]), nested(2, Vec::new()), is(4, 5), is(5, 6)];
-        assert_eq!(
-            in_words(&Evidence::Refutation(refuted(0, steps)).proof(&grid, &effect))
-                .render(&board, Alphabet::Digits),
-            "If r1c9=1: r1c9≠2 [else r2c1=4, no digit is left for r3c3], r1c9≠3 [else no digit is left for r3c3], \
-             r2c5=6, r2c6=7, no digit is left for r3c3."
-        );
     }
 
     #[test]

@@ -2,14 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, HouseId};
-use crate::hint::evidence::HiddenSubset;
-use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
-};
-
 use super::support::subsets::{MAX_ITEMS, chosen, unions};
+use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::effects::eliminate_all;
+use crate::hint::evidence::HiddenSubset;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
 
 /// A hidden subset of one size.
 struct HiddenSubsets {
@@ -70,19 +67,6 @@ impl Finder for HiddenSubsets {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         analysis.changed().houses(grid.geometry()).try_for_each(|house| self.search_house(grid, house, emit))
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::HiddenSubset(HiddenSubset { house, cells, digits }) = &step.evidence else {
-            return None;
-        };
-        let words = text!(
-            "In {}, the digits {} can only go in {}.",
-            *house,
-            Text::list(digits.iter()),
-            Text::list(cells.iter())
-        );
-        Some(Story::of_lines(vec![ProofLine::about(words, *cells, &[*house])], step.effect.sentence()))
     }
 }
 

@@ -7,11 +7,7 @@ use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
-};
-
-use super::support::chain_text::{is, is_not, links_in_words, none_is};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 
 /// A Kraken fish of one type.
 struct KrakenFish {
@@ -183,55 +179,6 @@ impl Finder for KrakenFish {
         Digit::all(analysis.grid.size()).try_for_each(|digit| {
             each_fish(analysis.grid, digit, &mut |fish| self.find_on(&ruled_out, fish, emit))
         })
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let (Evidence::Kraken(Kraken { fish, cover, arms }), Effect::Eliminate(eliminations)) =
-            (&step.evidence, &step.effect)
-        else {
-            return None;
-        };
-        let targets =
-            eliminations.iter().flat_map(|&(cell, digits)| digits.iter().map(move |d| Node::single(cell, d)));
-        let so = Text::list(targets.map(|node| is_not(&node)));
-        let places = text!(
-            "In {}, every place for {} except {} is in {}.",
-            Text::houses(&fish.base),
-            fish.digit,
-            Text::list(fish.fins.iter()),
-            Text::either(fish.cover.iter().copied())
-        );
-        let no_fin = none_is(fish.fins, fish.digit);
-        let houses = [&fish.base[..], &fish.cover].concat();
-        let mut lines = vec![ProofLine::about(places, fish.fins, &houses)];
-        if let Some(house) = cover {
-            lines.push(ProofLine::told(text!(
-                "If {}, {} has its {} in one of these places.",
-                no_fin,
-                *house,
-                fish.digit
-            )));
-            lines.push(ProofLine::told("So one of the following is true.".into()));
-        } else {
-            let covers = Text::houses(&fish.cover);
-            lines.push(ProofLine::told(text!(
-                "If {}, {} each have their {} in one of these places, so {}.",
-                no_fin,
-                covers,
-                fish.digit,
-                so.clone()
-            )));
-        }
-        for (start, arm) in arms {
-            let words = if arm.nodes.is_empty() {
-                text!("If {}, {}.", is(start), so.clone())
-            } else {
-                text!("If {}, then {}, so {}.", is(start), links_in_words(arm), so.clone())
-            };
-            let cells = arm.nodes.iter().fold(start.cells, |all, node| all | node.cells);
-            lines.push(ProofLine::about(words, cells | arm.set_cells(), &[]));
-        }
-        Some(Story::of_lines(lines, text!("In every case, {}.", step.effect.clause())))
     }
 }
 

@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet};
+use crate::grid::CandidateSet;
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
-
-use super::support::als_story;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
 struct LargeWing {
@@ -57,16 +55,14 @@ impl Finder for LargeWing {
                 }
                 for link in near.digits.iter() {
                     let others = CandidateSet::all(analysis.grid.size()) - CandidateSet::of(link);
-                    let chain = AlsChain { sets: vec![single, set], links: vec![link], second: None };
+                    let sets_of_wing = vec![single, set];
+                    let chain =
+                        AlsChain { sets: sets_of_wing, links: vec![link], second: None, is_wing: true };
                     sets.taken(a, near.set, others).emit(|| Evidence::Als(chain), emit)?;
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        als_story::wing(grid, step)
     }
 }
 

@@ -2,13 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::CandidateGrid;
-use crate::hint::evidence::Locked;
-use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step, text,
-};
-
 use crate::hint::effects::eliminate;
+use crate::hint::evidence::Locked;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
 
 /// Locked candidates of a box, or of any other house.
 struct LockedCandidates {
@@ -57,19 +53,6 @@ impl Finder for LockedCandidates {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let &Evidence::Locked(Locked { digit, from, to, cells }) = &step.evidence else { return None };
-        let words = text!(
-            "In {}, the {} can only go in {}, {} in {}.",
-            from,
-            digit,
-            Text::either(cells.iter()),
-            if cells.len() == 2 { "both" } else { "all" },
-            to
-        );
-        Some(Story::of_lines(vec![ProofLine::about(words, cells, &[from, to])], step.effect.sentence()))
     }
 }
 

@@ -11,12 +11,9 @@ use std::ops::ControlFlow;
 
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
-use crate::hint::evidence::Sectors;
-use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
-};
-
 use crate::hint::effects::Eliminations;
+use crate::hint::evidence::Sectors;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 struct MultiSector;
 
@@ -118,32 +115,6 @@ impl Finder for MultiSector {
         rows.iter().try_for_each(|rows| {
             columns.iter().try_for_each(|columns| self.find_in(grid, [rows, columns], emit))
         })
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::Sectors(Sectors { cells, houses }) = &step.evidence else { return None };
-        let named: Vec<HouseId> = houses.iter().map(|&(house, _)| house).collect();
-        let counted =
-            houses.iter().map(|&(house, digits)| text!("{} in {}", Text::list(digits.iter()), house));
-        let total: usize = houses.iter().map(|(_, digits)| digits.len()).sum();
-        let all = text!(
-            "All candidates of the {} cells {} are among these: {}.",
-            cells.len().to_string(),
-            Text::list(cells.iter()),
-            Text::join(counted, "; ")
-        );
-        let lines = vec![
-            ProofLine::about(all, *cells, &named),
-            ProofLine::told(text!(
-                "A house has each digit once, so these can fill at most {} cells, exactly as many \
-                 as there are.",
-                total.to_string()
-            )),
-            ProofLine::told(
-                "So every one of them is in one of the cells, and not in the rest of its house.".into(),
-            ),
-        ];
-        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

@@ -2,18 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
-use crate::hint::evidence::NakedSubset;
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step,
-    text,
-};
-
 use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
+use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::effects::{common_peers, eliminate_all};
-
-/// The most cells that are named one by one as losing candidates.
-const MAX_LISTED: usize = 2;
+use crate::hint::evidence::NakedSubset;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
 
 /// A naked subset of one size.
 struct NakedSubsets {
@@ -136,23 +129,6 @@ impl Finder for NakedSubsets {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::NakedSubset(NakedSubset { houses, cells, digits }) = &step.evidence else {
-            return None;
-        };
-        let words = text!(
-            "{} must be {}, so {} can go anywhere else in {}.",
-            Text::list(cells.iter()),
-            Text::list(digits.iter()),
-            if digits.len() == 2 { "neither" } else { "none of them" },
-            Text::either(houses.iter().copied())
-        );
-        // Where many cells change, the sentence says which.
-        let changed = if let Effect::Eliminate(list) = &step.effect { list.len() } else { 0 };
-        let end = if changed > MAX_LISTED { "Remove them there.".into() } else { step.effect.sentence() };
-        Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], end))
     }
 }
 

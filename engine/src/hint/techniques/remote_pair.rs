@@ -3,14 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::evidence::{Claim, Link, Node, ProofLine, RemotePair};
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, Highlight, PartNames, Role, Step, Story, Technique,
-    Text, text,
-};
-
-use super::support::links_story::from_both;
 use crate::hint::effects::{eliminate_all, twins};
+use crate::hint::evidence::RemotePair;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 struct RemotePairs;
 
@@ -90,44 +85,6 @@ impl Finder for RemotePairs {
         }
         ControlFlow::Continue(())
     }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        match &step.evidence {
-            Evidence::RemotePair(pair) => tell(pair, &step.effect),
-            _ => None,
-        }
-    }
-}
-
-/// Tells a remote pair; `None` if it is not one.
-fn tell(RemotePair { cells, digits }: &RemotePair, effect: &Effect) -> Option<Story> {
-    let all = cells.iter().copied().collect::<CellSet>();
-    let [one, other] = digits.iter().collect::<Vec<_>>()[..] else { return None };
-    // The digits alternate; which of the two comes first is open.
-    let mut shown = Vec::new();
-    for (&cell, is_one) in cells.iter().zip([true, false].into_iter().cycle()) {
-        for (digit, is_true) in [(one, is_one), (other, !is_one)] {
-            shown.extend(Claim { node: Node::single(cell, digit), is_true }.highlights());
-        }
-    }
-    let two = text!("{} can only be {}.", Text::list(all.iter()), Text::either(digits.iter()));
-    let in_order = Text::join(cells.iter().copied(), " - ");
-    let alternate = text!("Along {}, each sees the next, so the two digits alternate.", in_order);
-    let pairs = all.iter().map(|cell| Highlight { role: Role::Cause, cell, digit: None });
-    let links =
-        cells.windows(2).map(|pair| Link::weak(Node::single(pair[0], one), Node::single(pair[1], one)));
-    let lines = vec![
-        ProofLine::told(two).showing(pairs.collect()),
-        ProofLine::told(alternate).drawing(links.collect()).showing(shown.clone()),
-    ];
-    let conclusion = if cells.len() == 4 {
-        let ends = Text::list([*cells.first()?, *cells.last()?]);
-        text!("So one of {} is {} and the other {}. {}", ends, one, other, from_both(effect))
-    } else {
-        text!("Two of them an odd number of steps apart hold both digits. {}", effect.sentence())
-    };
-    let parts = PartNames { pattern: "one way", counterpart: "other way" };
-    Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
 }
 
 #[cfg(test)]

@@ -7,12 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
-use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, PartNames, Step, Story, Technique};
-
 use super::support::found::{Found, emit_pairs};
-use super::support::links_story::{self, two_links};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// The houses of the two links, and where the links meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,6 +24,14 @@ enum LinksShape {
 }
 
 impl LinksShape {
+    fn figure(self) -> Figure {
+        match self {
+            LinksShape::Skyscraper => Figure::Skyscraper,
+            LinksShape::Kite => Figure::Kite,
+            LinksShape::Turbot => Figure::TwoLinks,
+        }
+    }
+
     /// The shape of two links in houses of these kinds that meet in a third.
     fn of(links: [HouseKind; 2], joint: HouseKind) -> LinksShape {
         use HouseKind::{Box, Column, Region, Row};
@@ -110,14 +116,6 @@ pub(super) fn pairs(grid: &CandidateGrid, digit: Digit) -> Vec<Pair> {
 pub(super) type Sink<'s> = &'s mut dyn FnMut(Found, (HouseId, CellSet)) -> ControlFlow<()>;
 
 impl TwoLinks {
-    /// What books call its parts.
-    fn parts(&self) -> PartNames {
-        match self.shape {
-            LinksShape::Skyscraper => PartNames { pattern: "roof", counterpart: "base" },
-            LinksShape::Kite | LinksShape::Turbot => links_story::JOINED,
-        }
-    }
-
     /// Returns whether links in houses of these kinds can make this shape.
     fn may_join(&self, one: HouseKind, two: HouseKind) -> bool {
         use HouseKind::{Column, Row};
@@ -161,7 +159,12 @@ impl TwoLinks {
                         let Some(joint) = joint else { continue };
                         let nodes = [x, a, b, y].map(|cell| Node::single(cell, digit)).to_vec();
                         let strong = vec![StrongLink::House(one.house), StrongLink::House(two.house)];
-                        let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
+                        let evidence = Evidence::Chain(Chain {
+                            nodes,
+                            strong,
+                            ring: false,
+                            figure: self.shape.figure(),
+                        });
                         let joint = (joint, [a, b].into_iter().collect());
                         sink(Found { evidence, digit, targets }, joint)?;
                     }
@@ -201,10 +204,6 @@ impl Finder for TwoLinks {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         emit_patterns(analysis, self.dual, &mut |digit, sink| self.each(grid, digit, sink), emit)
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        two_links(grid.geometry(), step, self.parts(), self.shape == LinksShape::Kite)
     }
 }
 

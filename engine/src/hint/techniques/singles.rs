@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{FullHouse, HiddenSingle, NakedSingle};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Story, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
 
 struct FullHouses;
 struct NakedSingles;
@@ -51,21 +51,6 @@ impl Finder for FullHouses {
             emit(Effect::Place(cell, digit), Evidence::FullHouse(FullHouse { house: id }))
         })
     }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let (Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
-            return None;
-        };
-        Some(Story::of_lines(
-            Vec::new(),
-            text!(
-                "{} is the last empty cell of {}, and {} is the digit missing there.",
-                *cell,
-                house,
-                *digit
-            ),
-        ))
-    }
 }
 
 impl Finder for NakedSingles {
@@ -80,34 +65,6 @@ impl Finder for NakedSingles {
             let Some(&house) = fullest else { return ControlFlow::Continue(()) };
             emit(Effect::Place(cell, digit), Evidence::NakedSingle(NakedSingle { house, causes }))
         })
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Effect::Place(cell, digit) = step.effect else { return None };
-        let mut unexplained = CandidateSet::all(grid.size()) - CandidateSet::of(digit);
-        let mut reasons = Vec::new();
-        for &id in grid.geometry().houses_of(cell) {
-            let house = grid.geometry().house(id);
-            let causes = step.evidence.causes().iter().filter(|cause| house.cells.contains(cause));
-            let values: CandidateSet = causes.filter_map(|&cause| grid.value(cause)).collect();
-            let new = values & unexplained;
-            if !new.is_empty() {
-                unexplained -= new;
-                reasons.push(text!("{} has {}", id, Text::join(new.iter(), ", ")));
-            }
-        }
-        let not_given = unexplained - grid.given_candidates(cell);
-        if !not_given.is_empty() {
-            let are = if not_given.len() == 1 { "is" } else { "are" };
-            reasons.push(text!("{} {} not given there", Text::list(not_given.iter()), are));
-            unexplained -= not_given;
-        }
-        if !unexplained.is_empty() {
-            let were = if unexplained.len() == 1 { "was" } else { "were" };
-            reasons.push(text!("{} {} ruled out earlier", Text::join(unexplained.iter(), ", "), were));
-        }
-        let reasons = Text::join(reasons, "; ");
-        Some(Story::of_lines(Vec::new(), text!("{} can only be {}: {}.", cell, digit, reasons)))
     }
 }
 
@@ -126,37 +83,6 @@ impl Finder for HiddenSingles {
                 emit(Effect::Place(cell, digit), Evidence::HiddenSingle(HiddenSingle { house, causes }))
             })
         })
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let (&Effect::Place(cell, digit), Some(house)) = (&step.effect, step.evidence.house()) else {
-            return None;
-        };
-        let causes = step.evidence.causes();
-        let mut unexplained = open_cells_beside(grid, house, cell);
-        let mut reasons: Vec<Text> = match causes {
-            [] => Vec::new(),
-            [cause] => vec![text!("the {} in {}", digit, *cause)],
-            _ => vec![text!("the {}s in {}", digit, Text::list(causes.iter().copied()))],
-        };
-        unexplained.retain(|&other| !causes.iter().any(|&cause| grid.geometry().sees(cause, other)));
-        let is_given = |&&cell: &&Cell| grid.given_candidates(cell).contains(digit);
-        let ruled_out = unexplained.iter().filter(is_given).count();
-        if ruled_out < unexplained.len() {
-            reasons.push("the given candidates".into());
-        }
-        if ruled_out > 0 {
-            reasons.push("earlier steps".into());
-        }
-        let is_one = reasons.len() == 1 && causes.len() == 1;
-        let reasons = match &reasons[..] {
-            [] => "every other cell is filled".into(),
-            _ => text!("{} {} out the rest", Text::list(reasons), if is_one { "rules" } else { "rule" }),
-        };
-        Some(Story::of_lines(
-            Vec::new(),
-            text!("In {}, the {} can only go in {}: {}.", house, digit, cell, reasons),
-        ))
     }
 }
 

@@ -3,15 +3,12 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
+use super::support::subsets::{Subset, chosen};
 use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
-use crate::hint::evidence::{Side, SueDeCoq};
-use crate::hint::{
-    Analysis, Difficulty, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, text,
-};
-
-use super::support::subsets::{Subset, chosen};
 use crate::hint::effects::{Eliminations, digits_in};
+use crate::hint::evidence::{Side, SueDeCoq};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 struct SueDeCoqs;
 
@@ -194,15 +191,6 @@ impl SueDeCoqs {
     }
 }
 
-/// `the 3 can only go in r1c1 and r1c2`, `the digits 3 and 5 can only go in r1c1 and r1c2`
-fn only_in(cells: CellSet, digits: CandidateSet) -> Text {
-    let cells = Text::list(cells.iter());
-    match digits.only() {
-        Some(digit) => text!("the {} can only go in {}", digit, cells),
-        None => text!("the digits {} can only go in {}", Text::list(digits.iter()), cells),
-    }
-}
-
 /// Every choice of two or more of these cells.
 fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     let masks = (0u32..1 << cells.len()).filter(|mask| mask.count_ones() >= 2);
@@ -238,43 +226,6 @@ impl Finder for SueDeCoqs {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        let Evidence::SueDeCoq(SueDeCoq { crossing, sides }) = &step.evidence else { return None };
-        let in_crossing = digits_in(grid, *crossing);
-        let own = [0, 1].map(|i| digits_in(grid, sides[i].cells));
-        let twice = own[0] & own[1];
-        let cells = (*crossing | sides[0].cells | sides[1].cells).len();
-        let digits = Text::list((in_crossing | own[0] | own[1]).iter());
-        let count = if twice.is_empty() {
-            text!("are {} cells for {} digits: {}", cells.to_string(), cells.to_string(), digits)
-        } else {
-            text!(
-                "have as many digits as cells, {} counted twice, once for each side, so every digit is used",
-                Text::list(twice.iter())
-            )
-        };
-        let houses = [sides[0].house, sides[1].house];
-        let both = text!("{} are in both {} and {}.", Text::list(crossing.iter()), houses[0], houses[1]);
-        let beside = Text::list(sides[0].cells.iter().chain(sides[1].cells.iter()));
-        let mut lines = vec![
-            ProofLine::about(both, *crossing, &houses),
-            ProofLine::told(text!("Together with {} they {}.", beside, count)),
-        ];
-        for (&Side { house, cells, .. }, digits) in sides.iter().zip(own) {
-            let shared = (in_crossing & digits) - twice;
-            let groups = [
-                (in_crossing - own[0] - own[1], *crossing),
-                (shared, *crossing | cells),
-                // A digit of both sides is in each of them, so none is left for the crossing.
-                (digits - shared, cells),
-            ];
-            let groups = groups.into_iter().filter(|(digits, _)| !digits.is_empty());
-            let groups = groups.map(|(digits, cells)| only_in(cells, digits));
-            lines.push(ProofLine::told(text!("In {}, {}.", house, Text::join(groups, "; "))));
-        }
-        Some(Story::of_lines(lines, step.effect.sentence()))
     }
 }
 

@@ -3,13 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
-use crate::hint::evidence::DigitTemplates;
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, ProofLine, Step, Story, Technique, Text, emit_step,
-    text,
-};
-
 use crate::hint::effects::eliminate;
+use crate::hint::evidence::DigitTemplates;
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique, emit_step};
 
 /// The cells that all templates of a digit agree on.
 struct Templates {
@@ -113,23 +109,6 @@ impl Finder for Templates {
             emit_step(effect, || Evidence::Templates(DigitTemplates { digit }), emit)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        let &Evidence::Templates(DigitTemplates { digit }) = &step.evidence else { return None };
-        let found = match &step.effect {
-            Effect::Eliminate(list) => {
-                text!("None uses {}.", Text::either(list.iter().map(|&(cell, _)| cell)))
-            }
-            Effect::Place(cell, _) => text!("All use {}.", *cell),
-            Effect::PlaceAll(cells, _) => text!("All use {}.", Text::list(cells.iter())),
-        };
-        let ways = text!(
-            "Go through all ways to place the missing {}s, one in every house that needs one, \
-             without the cells that another digit needs in all of its ways.",
-            digit
-        );
-        Some(Story::of_lines([ways, found].map(ProofLine::told).to_vec(), step.effect.sentence()))
     }
 }
 

@@ -12,12 +12,11 @@
 
 use std::ops::ControlFlow;
 
+use super::support::guardians::{Guarded, GuardianType};
+use super::support::subsets::triples;
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Difficulty, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
-
-use super::support::guardians::{Guarded, GuardianType, story};
-use super::support::subsets::triples;
+use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
 
 struct Tridagon;
 
@@ -97,19 +96,6 @@ impl Finder for Tridagon {
         }
         ControlFlow::Continue(())
     }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        story(grid, step, |pattern| {
-            let words = text!(
-                "{} alone cannot fill {}, three cells in each of four boxes, one in every row \
-                 and column there: however you fill three of the boxes, the last one is left \
-                 without a solution.",
-                Text::list(step.evidence.digits().iter()),
-                Text::list(pattern.cells.iter().map(|&(cell, _)| cell))
-            );
-            vec![ProofLine::about(words, pattern.cells.iter().map(|&(cell, _)| cell).collect(), &[])]
-        })
-    }
 }
 
 impl Tridagon {
@@ -128,7 +114,7 @@ impl Tridagon {
         }
         let all: CellSet = trios.iter().flat_map(|trio| trio.cells).collect();
         let cells: Vec<(Cell, CandidateSet)> = all.iter().map(|cell| (cell, digits)).collect();
-        let guarded = Guarded { grid, why: DeadlyReason::Impossible, cells: &cells };
+        let guarded = Guarded { grid, why: DeadlyReason::Impossible, is_board: false, cells: &cells };
         [GuardianType::One, GuardianType::Two, GuardianType::Three]
             .into_iter()
             .try_for_each(|kind| guarded.find(kind, emit))

@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::support::guardians::{Guarded, GuardianType};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Emit, Finder, ProofLine, Step, Story, Technique, Text, text};
-
-use super::support::guardians::{Guarded, GuardianType, story};
+use crate::hint::{Analysis, Emit, Finder, Technique};
 
 /// A unique loop of one type.
 struct UniqueLoop {
@@ -124,27 +123,13 @@ impl Finder for UniqueLoop {
                     search.extend(&mut |path| {
                         let cells: Vec<(Cell, CandidateSet)> =
                             path.iter().map(|&cell| (cell, pair)).collect();
-                        Guarded { grid, why: DeadlyReason::Swap, cells: &cells }.find(self.kind, emit)
+                        Guarded { grid, why: DeadlyReason::Swap, is_board: false, cells: &cells }
+                            .find(self.kind, emit)
                     })?;
                 }
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        story(grid, step, |pattern| {
-            let words = text!(
-                "If the loop of {} had only {}, the two digits could be swapped all around and \
-                 the puzzle would have two solutions.",
-                Text::list(pattern.cells.iter().map(|&(cell, _)| cell)),
-                Text::list(step.evidence.digits().iter())
-            );
-            vec![
-                ProofLine::about(words, pattern.cells.iter().map(|&(cell, _)| cell).collect(), &[]),
-                ProofLine::told("We assume it has only one.".into()),
-            ]
-        })
     }
 }
 

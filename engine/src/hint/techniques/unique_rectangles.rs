@@ -7,14 +7,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
-use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Emit, Finder, Step, Story, Technique, emit_step};
-
-use super::support::rectangle_story;
 use super::support::subsets::{Subset, subsets_with};
+use crate::grid::{CandidateSet, Cell, CellSet};
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
+use crate::hint::evidence::Escape;
+use crate::hint::{Analysis, Emit, Finder, Technique, emit_step};
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -210,10 +208,6 @@ impl Finder for UniqueRectangle {
             RectangleType::Six => self.type_6(pattern, emit),
             RectangleType::Hidden => self.hidden(pattern, emit),
         })
-    }
-
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        rectangle_story::tell(grid, step)
     }
 }
 

@@ -3,11 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Chain, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Step, Story, Technique};
-
-use super::support::links_story;
 use crate::hint::effects::{common_peers, eliminate, twins};
+use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 struct WWing;
 
@@ -38,10 +36,6 @@ impl Finder for WWing {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn story(&self, _: &CandidateGrid, step: &Step) -> Option<Story> {
-        links_story::w_wing(step)
     }
 }
 
@@ -75,7 +69,8 @@ impl WWing {
                     let nodes = [&[first][..], &links, &[last]].concat();
                     let strong =
                         vec![StrongLink::Cell(one), StrongLink::House(house), StrongLink::Cell(other)];
-                    let evidence = Evidence::Chain(Chain { nodes, strong, ring: false });
+                    let evidence =
+                        Evidence::Chain(Chain { nodes, strong, ring: false, figure: Figure::WWing });
                     emit(effect, evidence)?;
                 }
             }

@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, Cell, Digit};
+use crate::grid::{Cell, Digit};
 use crate::hint::analysis::whips::search;
-use crate::hint::evidence::Notation;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique, Text, text};
+use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique};
 
 struct Whips;
 
@@ -38,18 +37,6 @@ impl Finder for Whips {
                 emit(effect, Evidence::Whip(whip))
             },
         )
-    }
-
-    fn in_symbols(&self, grid: &CandidateGrid, step: &Step) -> Option<Text> {
-        let proof = step.evidence.proof(grid, &step.effect);
-        let [start, lines @ ..] = &proof[..] else { return None };
-        let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        Some(text!(
-            "{} {}. {}",
-            start.text(),
-            lines,
-            step.evidence.conclusion(&step.effect, Notation::Symbols)
-        ))
     }
 }
 

@@ -2,15 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CellSet};
-use crate::hint::evidence::{Claim, Node, ProofLine, Wing};
-use crate::hint::{
-    Analysis, Difficulty, Effect, Emit, Evidence, Finder, Highlight, PartNames, Role, Step, Story, Technique,
-    Text, text,
-};
-
-use super::support::links_story::from_all;
+use crate::grid::CellSet;
 use crate::hint::effects::eliminate;
+use crate::hint::evidence::Wing;
+use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
 
 /// A pivot with two pincers.
 struct Wings {
@@ -68,47 +63,6 @@ impl Finder for Wings {
         }
         ControlFlow::Continue(())
     }
-
-    /// Tries the pivot digit by digit, and shows of each case only its own candidates.
-    fn story(&self, grid: &CandidateGrid, step: &Step) -> Option<Story> {
-        match &step.evidence {
-            Evidence::Wing(wing) => tell(grid, wing, &step.effect),
-            _ => None,
-        }
-    }
-}
-
-/// Tells a wing candidate by candidate of its pivot; `None` if a pincer is missing.
-fn tell(grid: &CandidateGrid, wing: &Wing, effect: &Effect) -> Option<Story> {
-    let &Wing { pivot, ref pincers, digit, .. } = wing;
-    let own = grid.candidates(pivot);
-    let in_pivot = own.iter().map(|own| Claim { node: Node::single(pivot, own), is_true: own == digit });
-    let mut claims: Vec<Claim> = in_pivot.collect();
-    let mut lines =
-        vec![ProofLine::told(text!("{} is {}.", pivot, Text::either(own.iter()))).showing(vec![Highlight {
-            role: Role::Cause,
-            cell: pivot,
-            digit: None,
-        }])];
-    for candidate in own.iter().filter(|&candidate| candidate != digit) {
-        let pincer = *pincers.iter().find(|&&cell| grid.candidates(cell).contains(candidate))?;
-        let start = Node::single(pivot, candidate);
-        let (gone, end) = (Node::single(pincer, candidate), Node::single(pincer, digit));
-        let words = text!("If it is {}, {} is {}.", candidate, pincer, digit);
-        lines.push(ProofLine::case(words, start, gone, end));
-        claims.extend([Claim::is_not(gone), Claim::is(end)]);
-    }
-    let mut holders: CellSet = pincers.iter().copied().collect();
-    if own.contains(digit) {
-        holders.insert(pivot);
-    }
-    let seen = from_all(effect, holders.len());
-    Some(Story {
-        lines,
-        shown: Some(claims.iter().flat_map(|claim| claim.highlights()).collect()),
-        parts: Some([PartNames { pattern: "one of these", ..PartNames::ENDS }, PartNames::CASES]),
-        conclusion: text!("So {} is {}. {}", Text::either(holders.iter()), digit, seen),
-    })
 }
 
 #[cfg(test)]

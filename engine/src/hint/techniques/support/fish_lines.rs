@@ -8,12 +8,11 @@
 
 use std::ops::ControlFlow;
 
+use super::found::Found;
 use crate::bits::ones;
 use crate::grid::{Boxes, CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, MAX_PLAY_SIZE};
 use crate::hint::evidence::Fish;
 use crate::hint::{Analysis, Evidence};
-
-use super::found::Found;
 
 /// The places of a digit in the lines of one direction.
 pub struct FishLines<'a> {

@@ -3,12 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
-use crate::hint::{Effect, Emit, Evidence, ProofLine, Step, Story, Text, text};
-
 use super::subsets::{Subset, subsets_with};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::effects::{Eliminations, common_peers, eliminate, eliminate_all};
+use crate::hint::evidence::{Consequence, DeadlyReason, Pattern};
+use crate::hint::{Effect, Emit, Evidence};
 
 /// The usual types, by where the guardians are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,6 +26,8 @@ pub enum GuardianType {
 pub struct Guarded<'a> {
     pub grid: &'a CandidateGrid,
     pub why: DeadlyReason,
+    /// Whether it is all of the board.
+    pub is_board: bool,
     /// The cells, each with its digits in the pattern.
     pub cells: &'a [(Cell, CandidateSet)],
 }
@@ -47,7 +48,12 @@ impl Guarded<'_> {
 
     fn emit(&self, effect: Option<Effect>, consequence: Consequence, emit: Emit) -> ControlFlow<()> {
         let Some(effect) = effect else { return ControlFlow::Continue(()) };
-        let evidence = Evidence::Pattern(Pattern { cells: self.cells.to_vec(), why: self.why, consequence });
+        let evidence = Evidence::Pattern(Pattern {
+            cells: self.cells.to_vec(),
+            why: self.why,
+            is_board: self.is_board,
+            consequence,
+        });
         emit(effect, evidence)
     }
 
@@ -111,64 +117,4 @@ impl Guarded<'_> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Tells a step from guardians; `intro` says why one of them is true.
-pub fn story(grid: &CandidateGrid, step: &Step, intro: impl Fn(&Pattern) -> Vec<ProofLine>) -> Option<Story> {
-    let Evidence::Pattern(pattern) = &step.evidence else { return None };
-    let mut lines = intro(pattern);
-    match &pattern.consequence {
-        Consequence::Cell(cell) => {
-            let guarded = CellSet::of(*cell);
-            let is_one = one_is_true(grid, pattern, guarded);
-            let words = text!("Only {} has other candidates, so {}.", *cell, is_one);
-            lines.push(ProofLine::about(words, guarded, &[]));
-        }
-        Consequence::Digit(digit, cells) => {
-            lines.push(ProofLine::about(only_digit(*digit, *cells), *cells, &[]));
-        }
-        Consequence::Subset { guarded, house, cells, digits } => {
-            let is_one = text!("So {}.", one_is_true(grid, pattern, *guarded));
-            lines.push(ProofLine::about(is_one, *guarded, &[]));
-            let used_up = text!(
-                "Together with {}, that uses up {} in {}.",
-                Text::list(cells.iter()),
-                Text::list(digits.iter()),
-                *house
-            );
-            lines.push(ProofLine::about(used_up, *cells, &[*house]));
-        }
-        Consequence::Locked { digit, guarded, house } => {
-            let is_one = text!("So {}.", one_is_true(grid, pattern, *guarded));
-            lines.push(ProofLine::about(is_one, *guarded, &[]));
-            let locked = text!("In {}, the {} can only go in one of these two cells.", *house, *digit);
-            lines.push(ProofLine::about(locked, CellSet::EMPTY, &[*house]));
-            lines.push(ProofLine::told(text!(
-                "So they have {} and one of those candidates, and no other digit of the pattern.",
-                *digit
-            )));
-        }
-    }
-    Some(Story::of_lines(lines, step.effect.sentence()))
-}
-
-/// `r1c2 is 3 or 4, or r5c2 is 3`: one of the candidates of these cells that are not the pattern's.
-fn one_is_true(grid: &CandidateGrid, pattern: &Pattern, guarded: CellSet) -> Text {
-    let guardians = guarded.iter().map(|cell| {
-        let own = pattern.cells.iter().find(|&&(other, _)| other == cell);
-        let own = own.map_or(CandidateSet::EMPTY, |&(_, own)| own);
-        text!("{} is {}", cell, Text::either((grid.candidates(cell) - own).iter()))
-    });
-    Text::either(guardians)
-}
-
-/// Explains that one of these cells must have the digit, because nothing else prevents a pattern.
-pub fn only_digit(digit: Digit, cells: CellSet) -> Text {
-    text!(
-        "Only {} in {} can prevent that, so no cell that sees {} can be {}.",
-        digit,
-        Text::either(cells.iter()),
-        if cells.len() == 2 { "both" } else { "all of them" },
-        digit
-    )
 }

@@ -1,18 +1,21 @@
 //! The stories of unique and avoidable rectangles.
 
-use super::guardians::only_digit;
+use super::{Escape, Rectangle};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
-use crate::hint::evidence::{Escape, ProofLine, Rectangle};
-use crate::hint::highlight::Highlights;
-use crate::hint::{Evidence, Highlight, PartNames, Step, Story, Text, text};
+use crate::hint::evidence::argument::Argument;
+use crate::hint::evidence::names::PartNames;
+use crate::hint::evidence::pattern::only_digit;
+use crate::hint::evidence::proof::ProofLine;
+use crate::hint::evidence::story::Story;
+use crate::hint::highlight::{Highlight, Highlights};
+use crate::hint::{Effect, Text, text};
 
 /// Tells a rectangle: its corners, then what prevents the second solution, then what follows in a house.
-pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Rectangle(rectangle) = &step.evidence else { return None };
+pub fn tell(rectangle: &Rectangle, grid: &CandidateGrid, effect: &Effect) -> Story {
     let Rectangle { corners, digits, escape } = rectangle;
     let mut all = Highlights::new(grid.geometry());
-    step.evidence.argument().highlight(&mut all);
+    rectangle.highlight(&mut all);
     let mut all = all.into_list();
     let mut shown = all.clone();
     shown.retain(|light| light.role == Role::Pattern && corners.contains(&light.cell));
@@ -34,7 +37,7 @@ pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
         lines.push(ProofLine::told(words).showing(shown));
     }
     let parts = PartNames { pattern: "corners", counterpart: "with" };
-    Some(Story { lines, shown: Some(all), parts: Some([parts; 2]), conclusion: step.effect.sentence() })
+    Story { lines, shown: Some(all), parts: Some([parts; 2]), conclusion: effect.sentence() }
 }
 
 /// Says that the corners must have another digit.

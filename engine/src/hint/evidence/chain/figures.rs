@@ -1,23 +1,34 @@
-//! The stories of patterns with one strong link or two, told without a chain.
+//! Chains of two or three strong links that have a name, and are told as what they look like.
 
+use super::{Chain, StrongLink, in_order};
 use crate::grid::{Geometry, HouseId};
-use crate::hint::evidence::{Chain, Claim, Link, Node, ProofLine, StrongLink, in_order};
-use crate::hint::{Effect, Evidence, PartNames, Step, Story, Text, text};
+use crate::hint::evidence::claim::Claim;
+use crate::hint::evidence::names::PartNames;
+use crate::hint::evidence::node::{Link, Node};
+use crate::hint::evidence::proof::ProofLine;
+use crate::hint::evidence::story::Story;
+use crate::hint::{Effect, Text, text};
 
-/// The two strong links of a kite, a turbot fish or an empty rectangle.
-pub const JOINED: PartNames = PartNames { pattern: "ends", counterpart: "joint" };
+/// What a chain looks like, for its story.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Figure {
+    /// A chain, told link by link.
+    #[default]
+    Chain,
+    /// Two strong links in parallel lines.
+    Skyscraper,
+    /// Two strong links in a row and a column, which meet in a box.
+    Kite,
+    /// Any other two strong links on one digit: a turbot fish or an empty rectangle.
+    TwoLinks,
+    /// Two cells with the same two candidates, joined by a strong link.
+    WWing,
+}
 
-/// Tells a skyscraper, a kite, a turbot fish or an empty rectangle, or two of them that share their joint. With
-/// `in_box` the two links meet in a box if they can.
-pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: bool) -> Option<Story> {
-    let patterns = match &step.evidence {
-        Evidence::Combined(both) => &both[..],
-        one => std::slice::from_ref(one),
-    };
-    let is_double = patterns.len() > 1;
+/// Tells a figure of two strong links, or two of them that share their joint.
+pub fn two_links(chains: &[&Chain], geometry: &Geometry, effect: &Effect) -> Option<Story> {
     let (mut lines, mut claims) = (Vec::new(), Vec::new());
-    for pattern in patterns {
-        let Evidence::Chain(chain) = pattern else { return None };
+    for chain in chains {
         let (&[x, a, b, y], &[StrongLink::House(one), StrongLink::House(two)]) =
             (&chain.nodes[..], &chain.strong[..])
         else {
@@ -25,10 +36,14 @@ pub fn two_links(geometry: &Geometry, step: &Step, parts: PartNames, in_box: boo
         };
         lines.push(place(one, x, a));
         lines.push(place(two, b, y));
-        lines.push(meet(geometry, [one, two], [x, a, b, y], in_box));
+        lines.push(meet(geometry, [one, two], [x, a, b, y], chain.figure == Figure::Kite));
         claims.extend([Claim::is(x), Claim::is_not(a), Claim::is_not(b), Claim::is(y)]);
     }
-    let conclusion = if is_double { step.effect.sentence() } else { from_both(&step.effect) };
+    let parts = match chains.first()?.figure {
+        Figure::Skyscraper => PartNames { pattern: "roof", counterpart: "base" },
+        _ => PartNames { pattern: "ends", counterpart: "joint" },
+    };
+    let conclusion = if chains.len() > 1 { effect.sentence() } else { effect.removed_seeing(2) };
     Some(Story::along_links(lines, &claims, parts, conclusion))
 }
 
@@ -62,8 +77,7 @@ fn meet(geometry: &Geometry, links: [HouseId; 2], [x, a, b, y]: [Node; 4], in_bo
 }
 
 /// Tells a W-wing.
-pub fn w_wing(step: &Step) -> Option<Story> {
-    let Evidence::Chain(Chain { nodes, strong, .. }) = &step.evidence else { return None };
+pub fn w_wing(Chain { nodes, strong, .. }: &Chain, effect: &Effect) -> Option<Story> {
     let (&[end, own, a, b, other_own, other_end], &[_, StrongLink::House(house), _]) =
         (&nodes[..], &strong[..])
     else {
@@ -87,15 +101,5 @@ pub fn w_wing(step: &Step) -> Option<Story> {
     ];
     let links = [own, a, b, other_own].map(Claim::is_not);
     let claims = [&[Claim::is(end)][..], &links, &[Claim::is(other_end)]].concat();
-    Some(Story::along_links(lines, &claims, PartNames::ENDS, from_both(&step.effect)))
-}
-
-/// `Remove 3 from r4c2 and r7c1, which see both.`
-pub fn from_both(effect: &Effect) -> Text {
-    from_all(effect, 2)
-}
-
-/// The same with the number of cells that are seen.
-pub fn from_all(effect: &Effect, seen: usize) -> Text {
-    text!("Remove {}{}.", effect.eliminated(), effect.which_see(seen))
+    Some(Story::along_links(lines, &claims, PartNames::ENDS, effect.removed_seeing(2)))
 }

@@ -1,18 +1,25 @@
 //! The stories of almost locked sets: how one set passes a digit on to the next.
 
+use super::{Als, AlsChain};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Digit};
-use crate::hint::evidence::names::SETS;
-use crate::hint::evidence::{Als, AlsChain, Claim, Link, Node, ProofLine};
-use crate::hint::{Effect, Evidence, Highlight, PartNames, Step, Story, Text, text};
+use crate::hint::evidence::claim::Claim;
+use crate::hint::evidence::names::{PartNames, SETS};
+use crate::hint::evidence::node::{Link, Node};
+use crate::hint::evidence::proof::ProofLine;
+use crate::hint::evidence::story::Story;
+use crate::hint::highlight::Highlight;
+use crate::hint::{Effect, Text, text};
 
 /// The digits that two sets keep, and the two of which each has one.
 const LOCKED: PartNames = PartNames { pattern: "kept", counterpart: "one each" };
 
 /// Tells a chain of sets: if the first lacks the digit, each next set in turn has what the one before took from it.
-pub fn chain(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Als(AlsChain { sets, links, second }) = &step.evidence else { return None };
-    let effect = &step.effect;
+pub fn chain(
+    AlsChain { sets, links, second, .. }: &AlsChain,
+    grid: &CandidateGrid,
+    effect: &Effect,
+) -> Option<Story> {
     if let Some(second) = *second {
         return doubly_linked(grid, sets, [*links.first()?, second], effect);
     }
@@ -84,8 +91,7 @@ fn introduction(sets: &[Als]) -> ProofLine {
 }
 
 /// Tells a cell with two candidates and a set: a wing.
-pub fn wing(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Als(AlsChain { sets, links, .. }) = &step.evidence else { return None };
+pub fn wing(AlsChain { sets, links, .. }: &AlsChain, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
     let ([single, set], &[x]) = (&sets[..], &links[..]) else { return None };
     let z = (single.digits - CandidateSet::of(x)).only()?;
     let mut claims = vec![Claim::is_not(node(grid, single, z)), Claim::is(node(grid, single, x))];
@@ -107,7 +113,7 @@ pub fn wing(grid: &CandidateGrid, step: &Step) -> Option<Story> {
         lines: vec![first, second],
         shown: Some(end(grid, sets, links, CandidateSet::of(z))),
         parts: Some([PartNames::ENDS, PartNames::CASES]),
-        conclusion: text!("Either way one of these cells is {}. {}", z, step.effect.sentence()),
+        conclusion: text!("Either way one of these cells is {}. {}", z, effect.sentence()),
     })
 }
 

@@ -1,18 +1,20 @@
 //! The stories of coloured clusters: which colours are true, and which cells decide it.
 
-use super::links_story::from_both;
+use super::{Cluster, ColourRule, Colours};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
-use crate::hint::evidence::{Cluster, ColourRule, Colours, Link, Node, ProofLine};
-use crate::hint::{Effect, Evidence, Highlight, PartNames, Step, Story, Text, text};
+use crate::hint::evidence::names::PartNames;
+use crate::hint::evidence::node::{Link, Node};
+use crate::hint::evidence::proof::ProofLine;
+use crate::hint::evidence::story::Story;
+use crate::hint::highlight::Highlight;
+use crate::hint::{Effect, Text, text};
 
 /// The names of the colours, two for each cluster.
 const NAMES: [[&str; 2]; 2] = [["first", "second"], ["third", "fourth"]];
 
 /// Tells the clusters, then the cells that see each other, then what follows.
-pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
-    let Evidence::Colours(colours) = &step.evidence else { return None };
-    let effect = &step.effect;
+pub fn tell(colours: &Colours, grid: &CandidateGrid, effect: &Effect) -> Story {
     let Colours { digit, clusters, rule } = colours;
     let mut clusters = clusters.clone();
     if let (ColourRule::Bridge, Some(&seen)) = (rule, bridges(grid.geometry(), &clusters, effect).first()) {
@@ -40,7 +42,7 @@ pub fn tell(grid: &CandidateGrid, step: &Step) -> Option<Story> {
     let (seen, conclusion) = decide(grid.geometry(), colours, &clusters, effect);
     lines.extend(seen.into_iter().map(|line| line.showing(shown.clone())));
     let parts = PartNames { pattern: "first colour", counterpart: "second" };
-    Some(Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion })
+    Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
 }
 
 /// Returns the inferences from cells that see each other, each with its links, and the conclusion.
@@ -114,7 +116,7 @@ fn over_bridges(
     effect: &Effect,
 ) -> Text {
     if bridges.len() == 1 {
-        return from_both(effect);
+        return effect.removed_seeing(2);
     }
     let mut told = CellSet::EMPTY;
     let mut groups = Vec::new();

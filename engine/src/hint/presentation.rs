@@ -1,25 +1,10 @@
-//! The argument of a step line by line, and what the board shows with each line.
+//! What a hint shows of a step: words, and highlights line by line.
 
-use super::evidence::{
-    Chain, Claim, Evidence, Notation, PartNames, ProofLine, Why, in_a_row, names, sentences, show_claims,
-};
+use super::evidence::{Evidence, PartNames, ProofLine, Story, Why, names, show_claims};
 use super::highlight::{Highlight, Highlights};
-use super::{Effect, Role, Text, text};
+use super::{Effect, Role, Text};
 use crate::explain::RoleNames;
 use crate::grid::{CandidateGrid, CellSet};
-
-/// The argument of a step: its lines and what they show.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Story {
-    /// The inferences in order; empty if the conclusion says it all.
-    pub lines: Vec<ProofLine>,
-    /// What the board shows at the end, beside the effect; `None` if it is what the evidence consists of.
-    pub shown: Option<Vec<Highlight>>,
-    /// The names of true and false candidates at the end and in the lines; `None` if the evidence names them.
-    pub parts: Option<[PartNames; 2]>,
-    /// The end: what the argument shows.
-    pub conclusion: Text,
-}
 
 /// The words and highlights that show a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,49 +24,11 @@ pub struct Presentation {
     pub names: [RoleNames; 2],
 }
 
-impl Story {
-    /// A story about the pattern of the evidence.
-    pub(super) fn of_lines(lines: Vec<ProofLine>, conclusion: Text) -> Story {
-        Story { lines, shown: None, parts: None, conclusion }
-    }
-
-    /// A story that shows of these claims, line by line, those that its links have reached. Of the claims together, one
-    /// is true, or one is not.
-    pub(super) fn along_links(
-        mut lines: Vec<ProofLine>,
-        claims: &[Claim],
-        parts: PartNames,
-        conclusion: Text,
-    ) -> Story {
-        let mut reached = Vec::new();
-        for line in &mut lines {
-            reached.extend(line.links.iter().flat_map(|link| [link.from, link.to]));
-            let told = claims.iter().filter(|claim| reached.contains(&claim.node));
-            line.shown = told.flat_map(|claim| claim.highlights()).collect();
-        }
-        let shown = claims.iter().flat_map(|claim| claim.highlights()).collect();
-        Story { lines, shown: Some(shown), parts: Some([parts; 2]), conclusion }
-    }
-
-    /// Returns the story as a paragraph.
-    pub(super) fn text(self) -> Text {
-        Text::join(sentences(&self.lines).into_iter().chain([self.conclusion]), " ")
-    }
-
-    /// Returns the story as a paragraph, with inferences in short.
-    pub(super) fn in_symbols(self, evidence: &Evidence, effect: &Effect) -> Text {
-        if self.lines.iter().all(ProofLine::is_told) {
-            return self.text();
-        }
-        text!("{}. {}", in_a_row(&self.lines), evidence.conclusion(effect, Notation::Symbols))
-    }
-
+impl Presentation {
     /// Returns how to show a step with this evidence and effect.
-    pub(super) fn present(self, grid: &CandidateGrid, evidence: &Evidence, effect: &Effect) -> Presentation {
-        let Story { lines: mut proof, shown, parts, conclusion } = self;
+    pub(super) fn of(evidence: &Evidence, grid: &CandidateGrid, effect: &Effect) -> Presentation {
         let argument = evidence.argument();
-        // The story of a chain that is no loop has names of its own for its parts.
-        let is_renamed = parts.is_some() && matches!(evidence, Evidence::Chain(Chain { ring: false, .. }));
+        let Story { lines: mut proof, shown, parts, conclusion } = evidence.story(grid, effect);
         let mut list = Highlights::new(grid.geometry());
         match shown {
             Some(shown) => list.extend(&shown),
@@ -94,7 +41,7 @@ impl Story {
         let parts = parts.or_else(|| argument.parts());
         let names = parts.map(|parts| parts.map(PartNames::names)).unwrap_or_default();
         let names = names.map(|names| [names, argument.names()].concat());
-        let pattern = argument.pattern(effect).filter(|_| !is_renamed);
+        let pattern = argument.pattern(effect);
         let pattern = pattern.unwrap_or_else(|| names::in_words(cells_by_name(&highlights, &names[0])));
         let idea = argument.idea(grid, effect);
         Presentation { highlights, idea, pattern, proof, conclusion, names }
