@@ -36,24 +36,27 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// A technique of this finder, for the fields that most leave as they are.
-    pub(super) const fn by(finder: &'static dyn Finder) -> Technique {
+    /// A technique of which nothing else is true.
+    pub(super) const fn new(
+        slug: &'static str,
+        name: &'static str,
+        code: &'static str,
+        level: Difficulty,
+        score: u32,
+        finder: &'static dyn Finder,
+    ) -> Technique {
+        let (assumes_unique, filed_by_effect, takes_no_article) = (false, false, false);
         Technique {
-            slug: "",
-            name: "",
-            code: "",
-            level: Difficulty::Easy,
-            score: 0,
-            assumes_unique: false,
-            filed_by_effect: false,
-            takes_no_article: false,
+            slug,
+            name,
+            code,
+            level,
+            score,
+            assumes_unique,
+            filed_by_effect,
+            takes_no_article,
             finder,
         }
-    }
-
-    /// The same for one that is valid only if the puzzle has a unique solution; HoDoKu scores them alike.
-    pub(super) const fn by_uniqueness(finder: &'static dyn Finder) -> Technique {
-        Technique { level: Difficulty::Hard, score: 100, assumes_unique: true, ..Technique::by(finder) }
     }
 
     /// Returns what the technique says and why it holds, for someone who is new to it.

@@ -38,139 +38,190 @@ mod wings;
 #[cfg(test)]
 pub(super) use support::testing;
 
+use super::analysis::links::LinkKinds;
+use super::evidence::ColourRule;
 use super::{Difficulty, Technique};
 use crate::grid::Geometry;
+use aligned_pair_exclusion::AlignedPairExclusion;
+use als_chains::{AlsChains, Length};
+use avoidable_rectangles::AvoidableRectangle;
+use bug::BugWithGuardians;
+use bug_plus_one::BugPlusOne;
+use chains::Chains;
+use colouring::Colouring;
+use complex_fish::{ComplexFish, FishForm, FishKind};
+use death_blossom::DeathBlossom;
+use empty_rectangle::EmptyRectangle;
+use exocets::Exocets;
+use fireworks::TripleFirework;
+use fish::{FishShape, LineFish};
+use forcing_chains::{ForcingChains, Goal};
+use forcing_nets::{NetContradiction, NetVerities};
+use hidden_subsets::HiddenSubsets;
+use kraken_fish::KrakenFish;
+use large_wings::LargeWing;
+use locked_candidates::LockedCandidates;
+use multi_sector::MultiSector;
+use naked_subsets::NakedSubsets;
+use remote_pair::RemotePairs;
+use rules::FromRules;
+use single_digit_patterns::{LinksShape, TwoLinks};
+use singles::{FullHouses, HiddenSingles, NakedSingles};
+use sue_de_coq::SueDeCoqs;
+use support::chain_search::ChainForm;
+use support::guardians::GuardianType;
+use templates::Templates;
+use tridagon::Tridagon;
+use unique_loops::UniqueLoop;
+use unique_rectangles::{RectangleType, UniqueRectangle};
+use w_wing::WWing;
+use whips::Whips;
+use wings::Wings;
+
+/// Makes techniques of rows: name on the command line, usual name, code in HoDoKu's library, level, score, finder, and
+/// what else is true of it. Their words are in `words.md`.
+macro_rules! techniques {
+    ($($slug:literal $name:literal $code:literal $level:ident $score:literal $finder:expr $(, $flag:ident)*;)*) => {
+        &[$(&Technique {
+            $($flag: true,)*
+            ..Technique::new($slug, $name, $code, Difficulty::$level, $score, &$finder)
+        }),*]
+    };
+}
 
 /// The techniques in difficulty order, in which ratings and solve paths try them.
-pub static TECHNIQUES: &[&Technique] = &[
-    &singles::FULL_HOUSE,
-    &singles::NAKED_SINGLE,
-    &singles::HIDDEN_SINGLE,
-    &naked_subsets::LOCKED_PAIR,
-    &naked_subsets::LOCKED_TRIPLE,
-    &locked_candidates::POINTING,
-    &locked_candidates::CLAIMING,
-    &naked_subsets::NAKED_PAIR,
-    &naked_subsets::NAKED_TRIPLE,
-    &hidden_subsets::HIDDEN_PAIR,
-    &hidden_subsets::HIDDEN_TRIPLE,
-    &naked_subsets::NAKED_QUAD,
-    &hidden_subsets::HIDDEN_QUAD,
-    &fish::X_WING,
-    &fish::SWORDFISH,
-    &fish::JELLYFISH,
-    &remote_pair::REMOTE_PAIR,
-    &bug_plus_one::BUG_1,
-    &single_digit_patterns::SKYSCRAPER,
-    &single_digit_patterns::KITE,
-    &single_digit_patterns::TURBOT,
-    &empty_rectangle::EMPTY_RECTANGLE,
-    &w_wing::W_WING,
-    &wings::XY_WING,
-    &wings::XYZ_WING,
-    &unique_rectangles::TYPE_1,
-    &unique_rectangles::TYPE_2,
-    &unique_rectangles::TYPE_3,
-    &unique_rectangles::TYPE_4,
-    &unique_rectangles::TYPE_5,
-    &unique_rectangles::TYPE_6,
-    &unique_rectangles::HIDDEN,
-    &avoidable_rectangles::AVOIDABLE_1,
-    &avoidable_rectangles::AVOIDABLE_2,
-    &fish::FINNED_X_WING,
-    &fish::SASHIMI_X_WING,
-    &fish::FINNED_SWORDFISH,
-    &fish::SASHIMI_SWORDFISH,
-    &fish::FINNED_JELLYFISH,
-    &fish::SASHIMI_JELLYFISH,
-    &sue_de_coq::SUE_DE_COQ,
-    &colouring::TRAP,
-    &colouring::WRAP,
-    &colouring::BRIDGE,
-    &colouring::SQUEEZE,
-    &chains::X_CHAIN,
-    &chains::XY_CHAIN,
-    &chains::CONTINUOUS,
-    &chains::DISCONTINUOUS,
-    &chains::AIC,
-    &chains::GROUPED_CONTINUOUS,
-    &chains::GROUPED_DISCONTINUOUS,
-    &chains::GROUPED_AIC,
-    &als_chains::ALS_XZ,
-    &als_chains::ALS_XY_WING,
-    &als_chains::ALS_CHAIN,
-    &complex_fish::FRANKEN_SWORDFISH,
-    &complex_fish::FINNED_FRANKEN_SWORDFISH,
-    &forcing_chains::CONTRADICTION,
-    &forcing_chains::VERITY,
-    &forcing_nets::NET_CONTRADICTION,
-    &forcing_nets::NET_VERITY,
-    &exocets::JUNIOR,
-    &exocets::SENIOR,
-    &forcing_nets::NESTED,
-    &forcing_nets::DEEPLY_NESTED,
-];
+pub static TECHNIQUES: &[&Technique] = techniques! {
+    "full-house" "full house" "0000" Easy 4 FullHouses, filed_by_effect;
+    "naked-single" "naked single" "0003" Easy 4 NakedSingles, filed_by_effect;
+    "hidden-single" "hidden single" "0002" Easy 14 HiddenSingles, filed_by_effect;
+    "locked-pair" "locked pair" "0110" Medium 40 NakedSubsets { size: 2, is_locked: true };
+    "locked-triple" "locked triple" "0111" Medium 60 NakedSubsets { size: 3, is_locked: true };
+    "pointing" "locked candidate (pointing)" "0100" Medium 50 LockedCandidates { from_box: true };
+    "claiming" "locked candidate (claiming)" "0101" Medium 50 LockedCandidates { from_box: false };
+    "naked-pair" "naked pair" "0200" Medium 60 NakedSubsets { size: 2, is_locked: false };
+    "naked-triple" "naked triple" "0201" Medium 80 NakedSubsets { size: 3, is_locked: false };
+    "hidden-pair" "hidden pair" "0210" Medium 70 HiddenSubsets { size: 2 };
+    "hidden-triple" "hidden triple" "0211" Medium 100 HiddenSubsets { size: 3 };
+    "naked-quad" "naked quad" "0202" Hard 120 NakedSubsets { size: 4, is_locked: false };
+    "hidden-quad" "hidden quad" "0212" Hard 150 HiddenSubsets { size: 4 };
+    "x-wing" "X-wing" "0300" Hard 140 LineFish { size: 2, shape: FishShape::Plain, siamese: false };
+    "swordfish" "swordfish" "0301" Hard 150 LineFish { size: 3, shape: FishShape::Plain, siamese: false };
+    "jellyfish" "jellyfish" "0302" Hard 160 LineFish { size: 4, shape: FishShape::Plain, siamese: false };
+    "remote-pair" "remote pair" "0703" Hard 110 RemotePairs;
+    "bug-1" "BUG+1" "0610" Hard 100 BugPlusOne, assumes_unique;
+    "skyscraper" "skyscraper" "0400" Hard 130 TwoLinks { shape: LinksShape::Skyscraper, dual: false };
+    "two-string-kite" "two-string kite" "0401" Hard 150 TwoLinks { shape: LinksShape::Kite, dual: false };
+    "turbot-fish" "turbot fish" "0403" Hard 120 TwoLinks { shape: LinksShape::Turbot, dual: false };
+    "empty-rectangle" "empty rectangle" "0402" Hard 120 EmptyRectangle { two_places: false, dual: false };
+    "w-wing" "W-wing" "0803" Hard 150 WWing;
+    "xy-wing" "XY-wing" "0800" Hard 160 Wings { pivot_size: 2 };
+    "xyz-wing" "XYZ-wing" "0801" Hard 180 Wings { pivot_size: 3 };
+    "unique-rectangle-1" "unique rectangle type 1" "0600" Hard 100 UniqueRectangle { kind: RectangleType::One }, assumes_unique;
+    "unique-rectangle-2" "unique rectangle type 2" "0601" Hard 100 UniqueRectangle { kind: RectangleType::Two }, assumes_unique;
+    "unique-rectangle-3" "unique rectangle type 3" "0602" Hard 100 UniqueRectangle { kind: RectangleType::Three }, assumes_unique;
+    "unique-rectangle-4" "unique rectangle type 4" "0603" Hard 100 UniqueRectangle { kind: RectangleType::Four }, assumes_unique;
+    "unique-rectangle-5" "unique rectangle type 5" "0604" Hard 100 UniqueRectangle { kind: RectangleType::Five }, assumes_unique;
+    "unique-rectangle-6" "unique rectangle type 6" "0605" Hard 100 UniqueRectangle { kind: RectangleType::Six }, assumes_unique;
+    "hidden-rectangle" "hidden rectangle" "0606" Hard 100 UniqueRectangle { kind: RectangleType::Hidden }, assumes_unique;
+    "avoidable-rectangle-1" "avoidable rectangle type 1" "0607" Hard 100 AvoidableRectangle { filled: 3 }, assumes_unique;
+    "avoidable-rectangle-2" "avoidable rectangle type 2" "0608" Hard 100 AvoidableRectangle { filled: 2 }, assumes_unique;
+    "finned-x-wing" "finned X-wing" "0310" Hard 130 LineFish { size: 2, shape: FishShape::Finned, siamese: false };
+    "sashimi-x-wing" "sashimi X-wing" "0320" Hard 150 LineFish { size: 2, shape: FishShape::Sashimi, siamese: false };
+    "finned-swordfish" "finned swordfish" "0311" Unfair 200 LineFish { size: 3, shape: FishShape::Finned, siamese: false };
+    "sashimi-swordfish" "sashimi swordfish" "0321" Unfair 240 LineFish { size: 3, shape: FishShape::Sashimi, siamese: false };
+    "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 LineFish { size: 4, shape: FishShape::Finned, siamese: false };
+    "sashimi-jellyfish" "sashimi jellyfish" "0322" Unfair 260 LineFish { size: 4, shape: FishShape::Sashimi, siamese: false };
+    "sue-de-coq" "Sue de Coq" "1101" Unfair 250 SueDeCoqs, filed_by_effect;
+    "simple-colors-trap" "simple colouring (trap)" "0500" Hard 150 Colouring { rule: ColourRule::Trap }, takes_no_article;
+    "simple-colors-wrap" "simple colouring (wrap)" "0501" Hard 150 Colouring { rule: ColourRule::Wrap }, takes_no_article;
+    "multi-colors-1" "multi colouring (bridge)" "0502" Hard 200 Colouring { rule: ColourRule::Bridge }, takes_no_article;
+    "multi-colors-2" "multi colouring (squeeze)" "0503" Hard 200 Colouring { rule: ColourRule::Squeeze }, takes_no_article;
+    "x-chain" "X-chain" "0701" Unfair 260 Chains { kinds: LinkKinds::Houses, form: ChainForm::Ends }, filed_by_effect;
+    "xy-chain" "XY-chain" "0702" Unfair 260 Chains { kinds: LinkKinds::Cells, form: ChainForm::Ends }, filed_by_effect;
+    "continuous-nice-loop" "continuous nice loop" "0706" Unfair 280 Chains { kinds: LinkKinds::Both, form: ChainForm::Ring }, filed_by_effect;
+    "discontinuous-nice-loop" "discontinuous nice loop" "0707" Unfair 280 Chains { kinds: LinkKinds::Both, form: ChainForm::Discontinuous }, filed_by_effect;
+    "aic" "alternating inference chain" "0708" Unfair 280 Chains { kinds: LinkKinds::Both, form: ChainForm::Ends }, filed_by_effect;
+    "grouped-continuous-nice-loop" "grouped continuous nice loop" "0709" Unfair 300 Chains { kinds: LinkKinds::Grouped, form: ChainForm::Ring }, filed_by_effect;
+    "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" "0710" Unfair 300 Chains { kinds: LinkKinds::Grouped, form: ChainForm::Discontinuous }, filed_by_effect;
+    "grouped-aic" "grouped alternating inference chain" "0711" Unfair 300 Chains { kinds: LinkKinds::Grouped, form: ChainForm::Ends }, filed_by_effect;
+    "als-xz" "ALS-XZ" "0901" Unfair 300 AlsChains { length: Length::Two, may_overlap: false }, filed_by_effect;
+    "als-xy-wing" "ALS-XY-wing" "0902" Unfair 320 AlsChains { length: Length::Three, may_overlap: false }, filed_by_effect;
+    "als-chain" "ALS chain" "0903" Unfair 340 AlsChains { length: Length::More, may_overlap: false }, filed_by_effect;
+    "franken-swordfish" "Franken swordfish" "0331" Unfair 350 ComplexFish { size: 3, kind: FishKind::Franken, form: FishForm::Plain };
+    "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 ComplexFish { size: 3, kind: FishKind::Franken, form: FishForm::Finned };
+    "forcing-chain-contradiction" "forcing chain (contradiction)" "1301" Extreme 500 ForcingChains { goal: Goal::Contradiction }, filed_by_effect;
+    "forcing-chain-verity" "forcing chain (verity)" "1302" Extreme 500 ForcingChains { goal: Goal::Verity }, filed_by_effect;
+    "forcing-net-contradiction" "forcing net (contradiction)" "1303" Extreme 700 NetContradiction { depth: 1 }, filed_by_effect;
+    "forcing-net-verity" "forcing net (verity)" "1304" Extreme 700 NetVerities, filed_by_effect;
+    "junior-exocet" "junior exocet" "2071" Extreme 800 Exocets { is_senior: false };
+    "senior-exocet" "senior exocet" "2072" Extreme 900 Exocets { is_senior: true };
+    "nested-forcing-net" "nested forcing net" "1305" Extreme 1000 NetContradiction { depth: 2 }, filed_by_effect;
+    "deeply-nested-forcing-net" "deeply nested forcing net" "1306" Extreme 2000 NetContradiction { depth: 4 }, filed_by_effect;
+};
 
 /// Techniques outside the difficulty order, used only on request: larger, double or wider forms of others, and rare
 /// ones.
-pub static FORMS: &[&Technique] = &[
-    &single_digit_patterns::DUAL_KITE,
-    &empty_rectangle::SMALL_EMPTY_RECTANGLE,
-    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
-    &als_chains::OVERLAPPING_ALS_XY_WING,
-    &als_chains::OVERLAPPING_ALS_CHAIN,
-    &death_blossom::DEATH_BLOSSOM,
-    &death_blossom::OVERLAPPING_DEATH_BLOSSOM,
-    &chains::CONTINUOUS_WITH_SETS,
-    &chains::DISCONTINUOUS_WITH_SETS,
-    &chains::AIC_WITH_SETS,
-    &fish::SIAMESE_FINNED_X_WING,
-    &fish::SIAMESE_FINNED_SWORDFISH,
-    &fish::SIAMESE_FINNED_JELLYFISH,
-    &fish::SIAMESE_SASHIMI_X_WING,
-    &fish::SIAMESE_SASHIMI_SWORDFISH,
-    &fish::SIAMESE_SASHIMI_JELLYFISH,
-    &complex_fish::FRANKEN_X_WING,
-    &complex_fish::FRANKEN_JELLYFISH,
-    &complex_fish::FINNED_FRANKEN_X_WING,
-    &complex_fish::FINNED_FRANKEN_JELLYFISH,
-    &complex_fish::MUTANT_X_WING,
-    &complex_fish::MUTANT_SWORDFISH,
-    &complex_fish::MUTANT_JELLYFISH,
-    &complex_fish::FINNED_MUTANT_X_WING,
-    &complex_fish::FINNED_MUTANT_SWORDFISH,
-    &complex_fish::FINNED_MUTANT_JELLYFISH,
-    &complex_fish::FINNED_MUTANT_SQUIRMBAG,
-    &complex_fish::FINNED_MUTANT_WHALE,
-    &complex_fish::SIAMESE_FRANKEN_X_WING,
-    &complex_fish::SIAMESE_FRANKEN_SWORDFISH,
-    &complex_fish::SIAMESE_FRANKEN_JELLYFISH,
-    &complex_fish::SIAMESE_MUTANT_SWORDFISH,
-    &complex_fish::SIAMESE_MUTANT_JELLYFISH,
-    &bug::BUG_2,
-    &bug::BUG_3,
-    &bug::BUG_4,
-    &unique_loops::LOOP_1,
-    &unique_loops::LOOP_2,
-    &unique_loops::LOOP_3,
-    &unique_loops::LOOP_4,
-    &large_wings::WXYZ_WING,
-    &large_wings::VWXYZ_WING,
-    &large_wings::UVWXYZ_WING,
-    &aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION,
-    &fireworks::TRIPLE_FIREWORK,
-    &kraken_fish::KRAKEN_1,
-    &kraken_fish::KRAKEN_2,
-    &whips::WHIP,
-    &tridagon::TRIDAGON,
-    &multi_sector::MULTI_SECTOR,
-    &templates::TEMPLATE_SET,
-    &templates::TEMPLATE_DELETE,
-];
+pub static FORMS: &[&Technique] = techniques! {
+    "dual-two-string-kite" "dual two-string kite" "0404" Hard 150 TwoLinks { shape: LinksShape::Kite, dual: true };
+    "small-empty-rectangle" "empty rectangle with two candidates" "0402-1" Hard 120 EmptyRectangle { two_places: true, dual: false };
+    "dual-empty-rectangle" "dual empty rectangle" "0405" Hard 120 EmptyRectangle { two_places: true, dual: true };
+    "overlapping-als-xy-wing" "overlapping ALS-XY-wing" "0902-2" Unfair 320 AlsChains { length: Length::Three, may_overlap: true }, filed_by_effect;
+    "overlapping-als-chain" "overlapping ALS chain" "0903-2" Unfair 340 AlsChains { length: Length::More, may_overlap: true }, filed_by_effect;
+    "death-blossom" "death blossom" "0904" Unfair 360 DeathBlossom { may_overlap: false }, filed_by_effect;
+    "overlapping-death-blossom" "death blossom with overlapping petals" "0904-2" Unfair 360 DeathBlossom { may_overlap: true }, filed_by_effect;
+    "als-continuous-nice-loop" "continuous nice loop with almost locked sets" "0709-2" Unfair 300 Chains { kinds: LinkKinds::Sets, form: ChainForm::Ring }, filed_by_effect;
+    "als-discontinuous-nice-loop" "discontinuous nice loop with almost locked sets" "0710-3" Unfair 300 Chains { kinds: LinkKinds::Sets, form: ChainForm::Discontinuous }, filed_by_effect;
+    "als-aic" "alternating inference chain with almost locked sets" "0711-3" Unfair 300 Chains { kinds: LinkKinds::Sets, form: ChainForm::Ends }, filed_by_effect;
+    "siamese-finned-x-wing" "siamese finned X-wing" "03101" Hard 130 LineFish { size: 2, shape: FishShape::Finned, siamese: true };
+    "siamese-finned-swordfish" "siamese finned swordfish" "03111" Unfair 200 LineFish { size: 3, shape: FishShape::Finned, siamese: true };
+    "siamese-finned-jellyfish" "siamese finned jellyfish" "03121" Unfair 250 LineFish { size: 4, shape: FishShape::Finned, siamese: true };
+    "siamese-sashimi-x-wing" "siamese sashimi X-wing" "03201" Hard 150 LineFish { size: 2, shape: FishShape::Sashimi, siamese: true };
+    "siamese-sashimi-swordfish" "siamese sashimi swordfish" "03211" Unfair 240 LineFish { size: 3, shape: FishShape::Sashimi, siamese: true };
+    "siamese-sashimi-jellyfish" "siamese sashimi jellyfish" "03221" Unfair 260 LineFish { size: 4, shape: FishShape::Sashimi, siamese: true };
+    "franken-x-wing" "Franken X-wing" "0330" Unfair 300 ComplexFish { size: 2, kind: FishKind::Franken, form: FishForm::Plain };
+    "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 ComplexFish { size: 4, kind: FishKind::Franken, form: FishForm::Plain };
+    "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 ComplexFish { size: 2, kind: FishKind::Franken, form: FishForm::Finned };
+    "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 ComplexFish { size: 4, kind: FishKind::Franken, form: FishForm::Finned };
+    "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 ComplexFish { size: 2, kind: FishKind::Mutant, form: FishForm::Plain };
+    "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 ComplexFish { size: 3, kind: FishKind::Mutant, form: FishForm::Plain };
+    "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 ComplexFish { size: 4, kind: FishKind::Mutant, form: FishForm::Plain };
+    "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 ComplexFish { size: 2, kind: FishKind::Mutant, form: FishForm::Finned };
+    "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 ComplexFish { size: 3, kind: FishKind::Mutant, form: FishForm::Finned };
+    "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 ComplexFish { size: 4, kind: FishKind::Mutant, form: FishForm::Finned };
+    "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 ComplexFish { size: 5, kind: FishKind::Mutant, form: FishForm::Finned };
+    "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 ComplexFish { size: 6, kind: FishKind::Mutant, form: FishForm::Finned };
+    "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 ComplexFish { size: 2, kind: FishKind::Franken, form: FishForm::Siamese };
+    "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 ComplexFish { size: 3, kind: FishKind::Franken, form: FishForm::Siamese };
+    "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 ComplexFish { size: 4, kind: FishKind::Franken, form: FishForm::Siamese };
+    "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 ComplexFish { size: 3, kind: FishKind::Mutant, form: FishForm::Siamese };
+    "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 ComplexFish { size: 4, kind: FishKind::Mutant, form: FishForm::Siamese };
+    "bug-2" "BUG type 2" "2001" Hard 100 BugWithGuardians { kind: GuardianType::Two }, assumes_unique;
+    "bug-3" "BUG type 3" "2002" Hard 100 BugWithGuardians { kind: GuardianType::Three }, assumes_unique;
+    "bug-4" "BUG type 4" "2003" Hard 100 BugWithGuardians { kind: GuardianType::Four }, assumes_unique;
+    "unique-loop-1" "unique loop type 1" "2011" Hard 100 UniqueLoop { kind: GuardianType::One }, assumes_unique;
+    "unique-loop-2" "unique loop type 2" "2012" Hard 100 UniqueLoop { kind: GuardianType::Two }, assumes_unique;
+    "unique-loop-3" "unique loop type 3" "2013" Hard 100 UniqueLoop { kind: GuardianType::Three }, assumes_unique;
+    "unique-loop-4" "unique loop type 4" "2014" Hard 100 UniqueLoop { kind: GuardianType::Four }, assumes_unique;
+    "wxyz-wing" "WXYZ-wing" "2021" Unfair 300 LargeWing { cells: 3 };
+    "vwxyz-wing" "VWXYZ-wing" "2022" Unfair 310 LargeWing { cells: 4 };
+    "uvwxyz-wing" "UVWXYZ-wing" "2023" Unfair 320 LargeWing { cells: 5 };
+    "aligned-pair-exclusion" "aligned pair exclusion" "2031" Unfair 400 AlignedPairExclusion, takes_no_article;
+    "fireworks" "triple firework" "2041" Unfair 400 TripleFirework;
+    "kraken-fish-1" "Kraken fish type 1" "0371" Extreme 500 KrakenFish { from_cover: false };
+    "kraken-fish-2" "Kraken fish type 2" "0372" Extreme 500 KrakenFish { from_cover: true };
+    "whip" "whip" "2081" Unfair 300 Whips, filed_by_effect;
+    "tridagon" "tridagon" "2051" Extreme 600 Tridagon;
+    "multi-sector-locked-sets" "multi-sector locked sets" "2061" Extreme 800 MultiSector, takes_no_article;
+    "template-set" "template set" "1201" Extreme 10_000 Templates { sets: true };
+    "template-delete" "template delete" "1202" Extreme 10_000 Templates { sets: false };
+};
 
 /// What rules besides the houses say by themselves, on boards that have some. Ratings and solve paths try it after all
 /// singles.
-pub static OF_RULES: &[&Technique] = &[&rules::RULE_SINGLE, &rules::RULE_ELIMINATION];
+pub static OF_RULES: &[&Technique] = techniques! {
+    "rule-single" "single from a rule" "2091" Easy 20 FromRules { places: true };
+    "rule-elimination" "elimination by a rule" "2092" Medium 40 FromRules { places: false };
+};
 
 pub use rules::exclude_by_rules;
 

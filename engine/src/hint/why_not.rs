@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::for_people::{effort, groups};
-use super::techniques::{forcing_nets, whips};
+use super::techniques::{by_slug, forcing_nets, whips};
 use super::{
     Analysis, Claim, Difficulty, Effect, Evidence, Preferences, ProofLine, SolvePath, Step, Technique,
     Uniqueness, check, may_assume_unique,
@@ -130,7 +130,7 @@ impl Question<'_> {
         for group in groups(self.grid.geometry()) {
             let mut steps = Vec::new();
             for technique in group {
-                let is_other = technique == &whips::WHIP || technique.level == Difficulty::Extreme;
+                let is_other = technique.slug == "whip" || technique.level == Difficulty::Extreme;
                 if is_other || !self.may_use(technique) {
                     continue;
                 }
@@ -156,17 +156,22 @@ impl Question<'_> {
 
     /// The shortest whip, or a net of singles if it is shorter.
     fn by_supposing(&self, analysis: &Analysis) -> Option<Step> {
-        let may_use_net = self.may_use(&forcing_nets::NET_CONTRADICTION);
-        let net = if may_use_net { forcing_nets::showing(analysis, self.claim(), false) } else { None };
-        let may_use_whip = !self.is_true && self.may_use(&whips::WHIP);
-        let whip = if may_use_whip { whips::excluding(analysis, self.cell, self.digit) } else { None };
+        let net = self.allowed("forcing-net-contradiction");
+        let net = net.and_then(|net| forcing_nets::showing(net, 1, analysis, self.claim()));
+        let whip = self.allowed("whip").filter(|_| !self.is_true);
+        let whip = whip.and_then(|whip| whips::excluding(whip, analysis, self.cell, self.digit));
         whip.into_iter().chain(net).min_by_key(count)
     }
 
     /// A supposition with others inside.
     fn nested(&self, analysis: &Analysis) -> Option<Step> {
-        let may_use = !self.is_true && self.may_use(&forcing_nets::NESTED);
-        if may_use { forcing_nets::showing(analysis, self.claim(), true) } else { None }
+        let nested = self.allowed("nested-forcing-net").filter(|_| !self.is_true);
+        nested.and_then(|nested| forcing_nets::showing(nested, 2, analysis, self.claim()))
+    }
+
+    /// Returns the technique of this name, unless the player does without it.
+    fn allowed(&self, slug: &str) -> Option<&'static Technique> {
+        by_slug(slug).filter(|technique| self.may_use(technique))
     }
 
     /// The steps that the argument needs of a path on which it is shown at last, by techniques up to the level. Above

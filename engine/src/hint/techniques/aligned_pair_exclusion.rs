@@ -6,20 +6,9 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::{AlignedPair, Als};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
-struct AlignedPairExclusion;
-
-/// Aligned pair exclusion.
-pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
-    slug: "aligned-pair-exclusion",
-    name: "aligned pair exclusion",
-    code: "2031",
-    level: Difficulty::Unfair,
-    score: 400,
-    takes_no_article: true,
-    ..Technique::by(&AlignedPairExclusion)
-};
+pub struct AlignedPairExclusion;
 
 /// The most cells of a set; larger ones are hard to spot.
 const LARGEST: usize = 4;
@@ -86,21 +75,20 @@ impl Finder for AlignedPairExclusion {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn pairs_that_leave_a_cell_without_a_candidate_are_impossible() {
         // With 1 in r1c1, r1c2 cannot be 2, 3 or 4 because of r1c4, r1c5 and r2c3.
         let grid = cells("r1c1=159 r1c2=234 r1c4=12 r1c5=13 r2c3=14");
-        assert!(effects(&ALIGNED_PAIR_EXCLUSION, &grid).contains(&"r1c1 <> 1".into()));
-        let found = steps(&ALIGNED_PAIR_EXCLUSION, &grid);
+        assert!(effects("aligned-pair-exclusion", &grid).contains(&"r1c1 <> 1".into()));
+        let found = steps("aligned-pair-exclusion", &grid);
         assert!(
             found.iter().any(|line| line.contains("1 and 2 would leave r1c4 without a candidate")),
             "{found:?}"
         );
         // Three digits in two cells are a set as well.
         let grid = cells("r1c1=159 r1c2=23 r1c4=124 r1c5=24 r2c3=13");
-        assert!(effects(&ALIGNED_PAIR_EXCLUSION, &grid).contains(&"r1c1 <> 1".into()));
+        assert!(effects("aligned-pair-exclusion", &grid).contains(&"r1c1 <> 1".into()));
     }
 }

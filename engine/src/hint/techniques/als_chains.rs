@@ -10,73 +10,27 @@ use crate::hint::analysis::als_neighbours::Restricted;
 use crate::hint::analysis::als_walk::AlsWalk;
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// The number of sets of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Length {
+pub enum Length {
     Two,
     Three,
     More,
 }
 
 /// Chains of almost locked sets of one length.
-struct AlsChains {
-    length: Length,
+pub struct AlsChains {
+    pub length: Length,
     /// Whether sets may share cells.
-    may_overlap: bool,
+    pub may_overlap: bool,
 }
 
-/// Chains of two sets.
-pub static ALS_XZ: Technique = Technique {
-    slug: "als-xz",
-    name: "ALS-XZ",
-    code: "0901",
-    level: Difficulty::Unfair,
-    score: 300,
-    filed_by_effect: true,
-    ..Technique::by(&AlsChains { length: Length::Two, may_overlap: false })
-};
 /// Chains of three sets.
-pub static ALS_XY_WING: Technique = Technique {
-    slug: "als-xy-wing",
-    name: "ALS-XY-wing",
-    code: "0902",
-    level: Difficulty::Unfair,
-    score: 320,
-    filed_by_effect: true,
-    ..Technique::by(&AlsChains { length: Length::Three, may_overlap: false })
-};
 /// Three sets that may share cells.
-pub static OVERLAPPING_ALS_XY_WING: Technique = Technique {
-    slug: "overlapping-als-xy-wing",
-    name: "overlapping ALS-XY-wing",
-    code: "0902-2",
-    level: Difficulty::Unfair,
-    score: 320,
-    filed_by_effect: true,
-    ..Technique::by(&AlsChains { length: Length::Three, may_overlap: true })
-};
 /// Chains of four or more sets.
-pub static ALS_CHAIN: Technique = Technique {
-    slug: "als-chain",
-    name: "ALS chain",
-    code: "0903",
-    level: Difficulty::Unfair,
-    score: 340,
-    filed_by_effect: true,
-    ..Technique::by(&AlsChains { length: Length::More, may_overlap: false })
-};
 /// More sets that may share cells.
-pub static OVERLAPPING_ALS_CHAIN: Technique = Technique {
-    slug: "overlapping-als-chain",
-    name: "overlapping ALS chain",
-    code: "0903-2",
-    level: Difficulty::Unfair,
-    score: 340,
-    filed_by_effect: true,
-    ..Technique::by(&AlsChains { length: Length::More, may_overlap: true })
-};
 
 impl AlsChains {
     fn report(
@@ -237,9 +191,9 @@ mod tests {
     fn two_sets_share_a_restricted_digit() {
         // 1 cannot be in both sets, so 3 is in one of them.
         let grid = cells("r1c1=12 r1c2=23 r5c1=13");
-        let found = effects(&ALS_XZ, &grid);
+        let found = effects("als-xz", &grid);
         assert!(found.contains(&"r2c1 <> 3; r3c1 <> 3; r4c2 <> 3; r5c2 <> 3; r6c2 <> 3".into()), "{found:?}");
-        let lines = steps(&ALS_XZ, &grid);
+        let lines = steps("als-xz", &grid);
         assert!(
             lines.iter().any(|line| {
                 line.contains(
@@ -253,7 +207,7 @@ mod tests {
     #[test]
     fn longer_chains_pass_the_digit_on() {
         let wing = cells("r1c1=12 r1c5=23 r5c5=13");
-        assert!(effects(&ALS_XY_WING, &wing).contains(&"r5c1 <> 1".into()));
+        assert!(effects("als-xy-wing", &wing).contains(&"r5c1 <> 1".into()));
         // Neighbouring sets are never in one house, where they would be a single set. All other cells except the target
         // have no candidates.
         let mut chain = cells("r1c1=12 r1c5=25 r2c4=35 r5c4=36 r4c5=46 r4c9=14");
@@ -261,7 +215,7 @@ mod tests {
         for cell in chain.geometry().clone().cells().filter(|&cell| !kept.contains(cell)) {
             chain.eliminate(cell, CandidateSet::all(9));
         }
-        let found = effects(&ALS_CHAIN, &chain);
+        let found = effects("als-chain", &chain);
         assert!(found.contains(&"r1c9 <> 1".into()), "{found:?}");
     }
 }

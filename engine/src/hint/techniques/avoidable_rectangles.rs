@@ -7,28 +7,15 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::analysis::rectangles::is_swappable;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
 use crate::hint::evidence::{Escape, Rectangle};
-use crate::hint::{Analysis, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
 /// A rectangle of cells that are not given, some of them filled.
-struct AvoidableRectangle {
+pub struct AvoidableRectangle {
     /// The number of filled corners.
-    filled: u32,
+    pub filled: u32,
 }
 
-/// Type 1: three corners are filled.
-pub static AVOIDABLE_1: Technique = Technique {
-    slug: "avoidable-rectangle-1",
-    name: "avoidable rectangle type 1",
-    code: "0607",
-    ..Technique::by_uniqueness(&AvoidableRectangle { filled: 3 })
-};
 /// Type 2: two corners are filled.
-pub static AVOIDABLE_2: Technique = Technique {
-    slug: "avoidable-rectangle-2",
-    name: "avoidable rectangle type 2",
-    code: "0608",
-    ..Technique::by_uniqueness(&AvoidableRectangle { filled: 2 })
-};
 
 impl AvoidableRectangle {
     fn find_in(&self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
@@ -133,9 +120,9 @@ mod tests {
         }
         let mut puzzle = Puzzle::new(board.clone(), givens);
         puzzle.progress = Some(Progress { values: values.clone(), candidates: None });
-        assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), ["r2c4 <> 1"]);
+        assert_eq!(effects("avoidable-rectangle-1", &CandidateGrid::of(&puzzle)), ["r2c4 <> 1"]);
         puzzle.givens[board.cell(0, 0)] = Digit::new(1);
-        assert_eq!(effects(&AVOIDABLE_1, &CandidateGrid::of(&puzzle)), Vec::<String>::new());
+        assert_eq!(effects("avoidable-rectangle-1", &CandidateGrid::of(&puzzle)), Vec::<String>::new());
         puzzle.givens[board.cell(0, 0)] = None;
         values[board.cell(1, 0)] = None;
         puzzle.progress = Some(Progress { values, candidates: None });
@@ -143,6 +130,6 @@ mod tests {
         for (column, digits) in [(0, 0b110), (3, 0b101)] {
             grid.eliminate(board.cell(1, column), CandidateSet::all(9) - CandidateSet::from_bits(digits));
         }
-        assert_eq!(effects(&AVOIDABLE_2, &grid)[0].split(';').next(), Some("r2c2 <> 3"));
+        assert_eq!(effects("avoidable-rectangle-2", &grid)[0].split(';').next(), Some("r2c2 <> 3"));
     }
 }

@@ -5,34 +5,15 @@ use std::ops::ControlFlow;
 use super::support::guardians::{Guarded, GuardianType};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Emit, Finder, Technique};
+use crate::hint::{Analysis, Emit, Finder};
 
 /// A BUG but for several extra candidates, the guardians.
-struct BugWithGuardians {
-    kind: GuardianType,
+pub struct BugWithGuardians {
+    pub kind: GuardianType,
 }
 
-/// Type 2: the extra candidates are one digit.
-pub static BUG_2: Technique = Technique {
-    slug: "bug-2",
-    name: "BUG type 2",
-    code: "2001",
-    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Two })
-};
 /// Type 3: the extra candidates are part of a subset.
-pub static BUG_3: Technique = Technique {
-    slug: "bug-3",
-    name: "BUG type 3",
-    code: "2002",
-    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Three })
-};
 /// Type 4: another digit is locked in the two cells with extra candidates.
-pub static BUG_4: Technique = Technique {
-    slug: "bug-4",
-    name: "BUG type 4",
-    code: "2003",
-    ..Technique::by_uniqueness(&BugWithGuardians { kind: GuardianType::Four })
-};
 
 /// The most cells with extra candidates.
 const MAX: usize = 6;

@@ -5,13 +5,9 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateSet, CellSet, Digit};
 use crate::hint::effects::eliminate_all;
 use crate::hint::evidence::Bug;
-use crate::hint::{Analysis, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
-struct BugPlusOne;
-
-/// A BUG but for one cell, which has three candidates.
-pub static BUG_1: Technique =
-    Technique { slug: "bug-1", name: "BUG+1", code: "0610", ..Technique::by_uniqueness(&BugPlusOne) };
+pub struct BugPlusOne;
 
 impl Finder for BugPlusOne {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -44,16 +40,15 @@ impl Finder for BugPlusOne {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{effects, values, without};
 
     #[test]
     fn the_only_cell_with_three_candidates_has_the_extra_digit() {
         let grid =
             values("..6518279512739864879624.1..2.97168.76845319219.8624.79.12857.665.1.7.282873.6..1");
-        assert_eq!(effects(&BUG_1, &grid), ["r4c3 <> 4 and 5"]);
+        assert_eq!(effects("bug-1", &grid), ["r4c3 <> 4 and 5"]);
         // Without the extra candidate there is nothing to conclude.
-        assert_eq!(effects(&BUG_1, &without(grid, 3, "r4c3")), Vec::<String>::new());
+        assert_eq!(effects("bug-1", &without(grid, 3, "r4c3")), Vec::<String>::new());
     }
 
     #[test]
@@ -62,6 +57,6 @@ mod tests {
             values("5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.");
         let triples = grid.open_cells().filter(|&cell| grid.candidates(cell).len() > 2).count();
         assert!(triples > 1, "{triples}");
-        assert_eq!(effects(&BUG_1, &grid), Vec::<String>::new());
+        assert_eq!(effects("bug-1", &grid), Vec::<String>::new());
     }
 }

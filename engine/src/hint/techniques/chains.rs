@@ -8,43 +8,12 @@ use super::support::rings::MAX_TRIES;
 use crate::grid::CandidateSet;
 use crate::hint::analysis::links::{LinkKinds, may_be_new};
 use crate::hint::evidence::Chain;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
 /// Chains of one form in one kind of net.
-struct Chains {
-    kinds: LinkKinds,
-    form: ChainForm,
-}
-
-macro_rules! chains {
-    ($($konst:ident $slug:literal $name:literal $code:literal $score:literal $kinds:ident $form:ident;)*) => {
-        $(
-            #[doc = $name]
-            pub static $konst: Technique = Technique {
-                slug: $slug,
-                name: $name,
-                code: $code,
-                level: Difficulty::Unfair,
-                score: $score,
-                filed_by_effect: true,
-                ..Technique::by(&Chains { kinds: LinkKinds::$kinds, form: ChainForm::$form })
-            };
-        )*
-    };
-}
-
-chains! {
-    X_CHAIN "x-chain" "X-chain" "0701" 260 Houses Ends;
-    XY_CHAIN "xy-chain" "XY-chain" "0702" 260 Cells Ends;
-    CONTINUOUS "continuous-nice-loop" "continuous nice loop" "0706" 280 Both Ring;
-    DISCONTINUOUS "discontinuous-nice-loop" "discontinuous nice loop" "0707" 280 Both Discontinuous;
-    AIC "aic" "alternating inference chain" "0708" 280 Both Ends;
-    GROUPED_CONTINUOUS "grouped-continuous-nice-loop" "grouped continuous nice loop" "0709" 300 Grouped Ring;
-    GROUPED_DISCONTINUOUS "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" "0710" 300 Grouped Discontinuous;
-    GROUPED_AIC "grouped-aic" "grouped alternating inference chain" "0711" 300 Grouped Ends;
-    CONTINUOUS_WITH_SETS "als-continuous-nice-loop" "continuous nice loop with almost locked sets" "0709-2" 300 Sets Ring;
-    DISCONTINUOUS_WITH_SETS "als-discontinuous-nice-loop" "discontinuous nice loop with almost locked sets" "0710-3" 300 Sets Discontinuous;
-    AIC_WITH_SETS "als-aic" "alternating inference chain with almost locked sets" "0711-3" 300 Sets Ends;
+pub struct Chains {
+    pub kinds: LinkKinds,
+    pub form: ChainForm,
 }
 
 impl Chains {
@@ -134,13 +103,13 @@ fn best(found: impl Iterator<Item = (Effect, Chain)>) -> Option<(Effect, Chain)>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hint::techniques::support::testing::{cells, effects, places_of_1, steps};
+    use crate::hint::techniques::support::testing::{cells, effects, places_of_1, steps, technique};
     use crate::hint::{SolvePath, Uniqueness};
 
     #[test]
     fn an_xy_chain_goes_from_cell_to_cell() {
         let grid = cells("r1c1=12 r1c5=23 r5c5=34 r5c9=14");
-        let found = steps(&XY_CHAIN, &grid);
+        let found = steps("xy-chain", &grid);
         assert_eq!(
             found,
             [
@@ -148,28 +117,28 @@ mod tests {
                  r1c9 and r5c1, which see both."
             ]
         );
-        assert!(effects(&AIC, &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
-        assert!(effects(&DISCONTINUOUS, &grid).contains(&"r1c9 <> 1".into()));
+        assert!(effects("aic", &grid).contains(&"r1c9 <> 1; r5c1 <> 1".into()));
+        assert!(effects("discontinuous-nice-loop", &grid).contains(&"r1c9 <> 1".into()));
     }
 
     #[test]
     fn the_chain_that_eliminates_most_is_chosen() {
         // A chain from r1c5 to r5c9 removes two 2s, one in box 7 removes five 5s.
         let grid = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
-        for technique in [&XY_CHAIN, &AIC] {
+        for slug in ["xy-chain", "aic"] {
             let mut ranks = Vec::new();
             let analysis = Analysis::new(&grid);
-            let _ = technique.find(&analysis, &mut |step| {
+            let _ = technique(slug).find(&analysis, &mut |step| {
                 ranks.push(step.rank());
                 ControlFlow::Continue(())
             });
-            let chosen = technique.choose(&analysis).map(|step| step.rank());
-            assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{}", technique.slug);
-            assert_ne!(chosen, ranks.first().copied(), "{}: the first is not the best here", technique.slug);
+            let chosen = technique(slug).choose(&analysis).map(|step| step.rank());
+            assert!(ranks.len() > 2 && chosen == ranks.iter().min().copied(), "{slug}");
+            assert_ne!(chosen, ranks.first().copied(), "{slug}: the first is not the best here");
         }
         // Discontinuous loops come first in difficulty order, but compete with AICs.
-        assert!(DISCONTINUOUS.choose(&Analysis::new(&grid)).is_some());
-        let is_wanted = |slug: &str| [DISCONTINUOUS.slug, AIC.slug].contains(&slug);
+        assert!(technique("discontinuous-nice-loop").choose(&Analysis::new(&grid)).is_some());
+        let is_wanted = |slug: &str| ["discontinuous-nice-loop", "aic"].contains(&slug);
         let step = SolvePath::new(&grid, Uniqueness::Unique)
             .find(|technique| is_wanted(technique.slug), || true)
             .unwrap();
@@ -182,15 +151,22 @@ mod tests {
         let open = cells("r1c5=23 r5c5=34 r5c9=24 r7c1=56 r9c1=67 r9c2=75");
         let mut chosen = 0;
         for grid in [rings, open, cells("r1c1=12")] {
-            for technique in [&X_CHAIN, &XY_CHAIN, &CONTINUOUS, &DISCONTINUOUS, &AIC, &GROUPED_CONTINUOUS] {
+            for slug in [
+                "x-chain",
+                "xy-chain",
+                "continuous-nice-loop",
+                "discontinuous-nice-loop",
+                "aic",
+                "grouped-continuous-nice-loop",
+            ] {
                 let analysis = Analysis::new(&grid);
                 let mut least = None;
-                let _ = technique.find(&analysis, &mut |step| {
+                let _ = technique(slug).find(&analysis, &mut |step| {
                     least = least.into_iter().chain([step.rank()]).min();
                     ControlFlow::Continue(())
                 });
-                let best = technique.choose(&analysis).map(|step| step.rank());
-                assert_eq!(best, least, "{}", technique.slug);
+                let best = technique(slug).choose(&analysis).map(|step| step.rank());
+                assert_eq!(best, least, "{slug}");
                 chosen += usize::from(best.is_some());
             }
         }
@@ -210,7 +186,7 @@ mod tests {
              xxx xxx xxx
              .xx ... ...",
         );
-        let found = steps(&X_CHAIN, &grid);
+        let found = steps("x-chain", &grid);
         let long = found
             .iter()
             .find(|line| line.contains("| r1c1≠1 → ") && line.contains("→ r9c3=1 (row 9). So r1c1 or"))
@@ -221,7 +197,7 @@ mod tests {
     #[test]
     fn a_continuous_loop_eliminates_at_every_weak_link() {
         let grid = cells("r1c1=12 r1c5=23 r5c5=34 r5c1=14");
-        let found = effects(&CONTINUOUS, &grid);
+        let found = effects("continuous-nice-loop", &grid);
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(
             found[0].starts_with("r1c2 <> 2; r1c3 <> 2")
@@ -244,10 +220,10 @@ mod tests {
              xxx xxx xxx
              xxx xxx xxx",
         );
-        assert!(effects(&GROUPED_AIC, &grid).contains(&"r1c9 <> 1".into()));
-        assert!(effects(&GROUPED_DISCONTINUOUS, &grid).contains(&"r1c9 <> 1".into()));
-        assert_eq!(effects(&AIC, &grid), Vec::<String>::new());
+        assert!(effects("grouped-aic", &grid).contains(&"r1c9 <> 1".into()));
+        assert!(effects("grouped-discontinuous-nice-loop", &grid).contains(&"r1c9 <> 1".into()));
+        assert_eq!(effects("aic", &grid), Vec::<String>::new());
         let grid = cells("r1c1=123 r1c2=123 r1c3=234 r5c3=14 r1c9=15");
-        assert!(!effects(&AIC_WITH_SETS, &grid).is_empty());
+        assert!(!effects("als-aic", &grid).is_empty());
     }
 }

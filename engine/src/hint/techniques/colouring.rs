@@ -6,53 +6,16 @@ use super::single_digit_patterns::{Pair, pairs};
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::{Cluster, ColourRule, Colours};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// Colouring by one rule.
-struct Colouring {
-    rule: ColourRule,
+pub struct Colouring {
+    pub rule: ColourRule,
 }
 
-/// One cluster: a cell sees both colours.
-pub static TRAP: Technique = Technique {
-    slug: "simple-colors-trap",
-    name: "simple colouring (trap)",
-    code: "0500",
-    level: Difficulty::Hard,
-    score: 150,
-    takes_no_article: true,
-    ..Technique::by(&Colouring { rule: ColourRule::Trap })
-};
 /// One cluster: a colour clashes with itself.
-pub static WRAP: Technique = Technique {
-    slug: "simple-colors-wrap",
-    name: "simple colouring (wrap)",
-    code: "0501",
-    level: Difficulty::Hard,
-    score: 150,
-    takes_no_article: true,
-    ..Technique::by(&Colouring { rule: ColourRule::Wrap })
-};
 /// Two clusters: a colour of each sees the other.
-pub static BRIDGE: Technique = Technique {
-    slug: "multi-colors-1",
-    name: "multi colouring (bridge)",
-    code: "0502",
-    level: Difficulty::Hard,
-    score: 200,
-    takes_no_article: true,
-    ..Technique::by(&Colouring { rule: ColourRule::Bridge })
-};
 /// Two clusters: a colour sees both colours of the other.
-pub static SQUEEZE: Technique = Technique {
-    slug: "multi-colors-2",
-    name: "multi colouring (squeeze)",
-    code: "0503",
-    level: Difficulty::Hard,
-    score: 200,
-    takes_no_article: true,
-    ..Technique::by(&Colouring { rule: ColourRule::Squeeze })
-};
 
 /// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
 fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
@@ -199,7 +162,7 @@ mod tests {
     #[test]
     fn a_cell_that_sees_both_colours_is_trapped() {
         let grid = crate::hint::techniques::support::testing::without(places_of_1(CHAIN), 1, "r2c7 r3c7");
-        let found = steps(&TRAP, &grid);
+        let found = steps("simple-colors-trap", &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r2c2 <> 1; r3c2 <> 1; r4c1 <> 1; r5c1 <> 1 | In "));
         assert!(found[0].contains(" (first colour) and "));

@@ -5,12 +5,12 @@ mod search;
 use std::ops::ControlFlow;
 
 use crate::grid::{CellSet, Digit, HouseKind};
-use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
+use crate::hint::{Analysis, Emit, Finder};
 use search::{Base, FishHouse, FishSearch, TargetTest};
 
 /// The kinds of houses that a fish uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum FishKind {
+pub enum FishKind {
     /// Rows and boxes covered by columns and boxes, or the other way round.
     Franken,
     /// Houses of any kind covered by houses of any kind.
@@ -19,7 +19,7 @@ enum FishKind {
 
 /// Whether a fish has fins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum FishForm {
+pub enum FishForm {
     Plain,
     Finned,
     /// Two finned fish on the same base houses.
@@ -27,49 +27,10 @@ enum FishForm {
 }
 
 /// Fish of one size and kind.
-struct ComplexFish {
-    size: usize,
-    kind: FishKind,
-    form: FishForm,
-}
-
-macro_rules! complex_fish {
-    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal
-        $size:literal $kind:ident $form:ident;)*) => {
-        $(
-            #[doc = $name]
-            pub static $konst: Technique = Technique {
-                slug: $slug,
-                name: $name,
-                code: $code,
-                level: Difficulty::$level,
-                score: $score,
-                ..Technique::by(&ComplexFish { size: $size, kind: FishKind::$kind, form: FishForm::$form })
-            };
-        )*
-    };
-}
-
-complex_fish! {
-    FRANKEN_X_WING "franken-x-wing" "Franken X-wing" "0330" Unfair 300 2 Franken Plain;
-    FRANKEN_SWORDFISH "franken-swordfish" "Franken swordfish" "0331" Unfair 350 3 Franken Plain;
-    FRANKEN_JELLYFISH "franken-jellyfish" "Franken jellyfish" "0332" Unfair 370 4 Franken Plain;
-    FINNED_FRANKEN_X_WING "finned-franken-x-wing" "finned Franken X-wing" "0340" Unfair 390 2 Franken Finned;
-    FINNED_FRANKEN_SWORDFISH "finned-franken-swordfish" "finned Franken swordfish" "0341" Unfair 410 3 Franken Finned;
-    FINNED_FRANKEN_JELLYFISH "finned-franken-jellyfish" "finned Franken jellyfish" "0342" Unfair 430 4 Franken Finned;
-    MUTANT_X_WING "mutant-x-wing" "mutant X-wing" "0350" Extreme 450 2 Mutant Plain;
-    MUTANT_SWORDFISH "mutant-swordfish" "mutant swordfish" "0351" Extreme 450 3 Mutant Plain;
-    MUTANT_JELLYFISH "mutant-jellyfish" "mutant jellyfish" "0352" Extreme 450 4 Mutant Plain;
-    FINNED_MUTANT_X_WING "finned-mutant-x-wing" "finned mutant X-wing" "0360" Extreme 470 2 Mutant Finned;
-    FINNED_MUTANT_SWORDFISH "finned-mutant-swordfish" "finned mutant swordfish" "0361" Extreme 470 3 Mutant Finned;
-    FINNED_MUTANT_JELLYFISH "finned-mutant-jellyfish" "finned mutant jellyfish" "0362" Extreme 470 4 Mutant Finned;
-    FINNED_MUTANT_SQUIRMBAG "finned-mutant-squirmbag" "finned mutant squirmbag" "0363" Extreme 470 5 Mutant Finned;
-    FINNED_MUTANT_WHALE "finned-mutant-whale" "finned mutant whale" "0364" Extreme 470 6 Mutant Finned;
-    SIAMESE_FRANKEN_X_WING "siamese-franken-x-wing" "siamese Franken X-wing" "03401" Unfair 390 2 Franken Siamese;
-    SIAMESE_FRANKEN_SWORDFISH "siamese-franken-swordfish" "siamese Franken swordfish" "03411" Unfair 410 3 Franken Siamese;
-    SIAMESE_FRANKEN_JELLYFISH "siamese-franken-jellyfish" "siamese Franken jellyfish" "03421" Unfair 430 4 Franken Siamese;
-    SIAMESE_MUTANT_SWORDFISH "siamese-mutant-swordfish" "siamese mutant swordfish" "03611" Extreme 470 3 Mutant Siamese;
-    SIAMESE_MUTANT_JELLYFISH "siamese-mutant-jellyfish" "siamese mutant jellyfish" "03621" Extreme 470 4 Mutant Siamese;
+pub struct ComplexFish {
+    pub size: usize,
+    pub kind: FishKind,
+    pub form: FishForm,
 }
 
 /// Kinds of houses as bits, to be combined into sets.
@@ -164,7 +125,7 @@ mod tests {
              ... xxx xxx
              ... xxx xxx",
         );
-        let found = steps(&FRANKEN_SWORDFISH, &grid);
+        let found = steps("franken-swordfish", &grid);
         let clears = found
             .iter()
             .find(|line| line.contains("In rows 1 and 4 and box 7, the 1s can only go in "))
@@ -182,7 +143,7 @@ mod tests {
              ... xxx xxx
              ... xxx xxx",
         );
-        let found = effects(&FINNED_FRANKEN_SWORDFISH, &grid);
+        let found = effects("finned-franken-swordfish", &grid);
         assert!(found.contains(&"r2c9 <> 1; r3c9 <> 1".into()), "{found:?}");
     }
 

@@ -6,34 +6,15 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::{Als, Blossom};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
 /// A stem with petals.
-struct DeathBlossom {
+pub struct DeathBlossom {
     /// Whether petals may share cells.
-    may_overlap: bool,
+    pub may_overlap: bool,
 }
 
-/// Petals that share no cells.
-pub static DEATH_BLOSSOM: Technique = Technique {
-    slug: "death-blossom",
-    name: "death blossom",
-    code: "0904",
-    level: Difficulty::Unfair,
-    score: 360,
-    filed_by_effect: true,
-    ..Technique::by(&DeathBlossom { may_overlap: false })
-};
 /// Petals that may share cells.
-pub static OVERLAPPING_DEATH_BLOSSOM: Technique = Technique {
-    slug: "overlapping-death-blossom",
-    name: "death blossom with overlapping petals",
-    code: "0904-2",
-    level: Difficulty::Unfair,
-    score: 360,
-    filed_by_effect: true,
-    ..Technique::by(&DeathBlossom { may_overlap: true })
-};
 
 /// The most candidates of a stem; people cannot follow an argument with more.
 const MAX_PETALS: usize = 5;
@@ -138,13 +119,12 @@ impl Finder for DeathBlossom {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn all_petals_have_the_digit_in_common() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23");
-        let found = steps(&DEATH_BLOSSOM, &grid);
+        let found = steps("death-blossom", &grid);
         assert_eq!(
             found,
             [

@@ -11,43 +11,18 @@ use super::support::found::Found;
 use crate::grid::{CandidateGrid, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// A box with all places for a digit in one row and one column, and a strong link that completes it.
-struct EmptyRectangle {
+pub struct EmptyRectangle {
     /// Whether two places in the box suffice, which makes the pattern a turbot fish.
-    two_places: bool,
+    pub two_places: bool,
     /// Whether two patterns with the same box make one step.
-    dual: bool,
+    pub dual: bool,
 }
 
-/// At least three places in the box.
-pub static EMPTY_RECTANGLE: Technique = Technique {
-    slug: "empty-rectangle",
-    name: "empty rectangle",
-    code: "0402",
-    level: Difficulty::Hard,
-    score: 120,
-    ..Technique::by(&EmptyRectangle { two_places: false, dual: false })
-};
 /// Two places in the box suffice.
-pub static SMALL_EMPTY_RECTANGLE: Technique = Technique {
-    slug: "small-empty-rectangle",
-    name: "empty rectangle with two candidates",
-    code: "0402-1",
-    level: Difficulty::Hard,
-    score: 120,
-    ..Technique::by(&EmptyRectangle { two_places: true, dual: false })
-};
 /// Two patterns with the same box.
-pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
-    slug: "dual-empty-rectangle",
-    name: "dual empty rectangle",
-    code: "0405",
-    level: Difficulty::Hard,
-    score: 120,
-    ..Technique::by(&EmptyRectangle { two_places: true, dual: true })
-};
 
 impl EmptyRectangle {
     fn each(&self, grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
@@ -132,7 +107,6 @@ impl Finder for EmptyRectangle {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1};
 
     #[test]
@@ -149,7 +123,7 @@ mod tests {
              xxx xxx .xx",
         );
         let grid = crate::hint::techniques::support::testing::without(grid, 1, "r2c7 r3c7");
-        assert_eq!(effects(&EMPTY_RECTANGLE, &grid), ["r7c2 <> 1"]);
-        assert!(effects(&SMALL_EMPTY_RECTANGLE, &grid).contains(&"r7c2 <> 1".into()));
+        assert_eq!(effects("empty-rectangle", &grid), ["r7c2 <> 1"]);
+        assert!(effects("small-empty-rectangle", &grid).contains(&"r7c2 <> 1".into()));
     }
 }

@@ -16,31 +16,14 @@ use std::ops::ControlFlow;
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::{Eliminations, common_peers, digits_in};
 use crate::hint::evidence::Exocet;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// Exocets with both targets in the band of the base, or with one farther away.
-struct Exocets {
-    is_senior: bool,
+pub struct Exocets {
+    pub is_senior: bool,
 }
 
-/// Both targets beside the base.
-pub static JUNIOR: Technique = Technique {
-    slug: "junior-exocet",
-    name: "junior exocet",
-    code: "2071",
-    level: Difficulty::Extreme,
-    score: 800,
-    ..Technique::by(&Exocets { is_senior: false })
-};
 /// One target beside the base, the other anywhere in the lines.
-pub static SENIOR: Technique = Technique {
-    slug: "senior-exocet",
-    name: "senior exocet",
-    code: "2072",
-    level: Difficulty::Extreme,
-    score: 900,
-    ..Technique::by(&Exocets { is_senior: true })
-};
 
 /// The number of digits of a base.
 const BASE_DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
@@ -284,7 +267,7 @@ mod tests {
 
     #[test]
     fn the_targets_repeat_the_base() {
-        let found = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235"));
+        let found = steps("junior-exocet", &position("r2c4=1234 r3c7=1235"));
         let line = found.iter().find(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5 | ")).expect("an exocet");
         assert!(
             line.contains(
@@ -293,13 +276,13 @@ mod tests {
             "{line}"
         );
         // A third place for 1 spoils it.
-        let spoiled = steps(&JUNIOR, &position("r2c4=1234 r3c7=1235 r6c3=14"));
+        let spoiled = steps("junior-exocet", &position("r2c4=1234 r3c7=1235 r6c3=14"));
         assert!(!spoiled.iter().any(|line| line.starts_with("r2c4 <> 4; r3c7 <> 5")), "{spoiled:?}");
     }
 
     #[test]
     fn the_base_loses_what_the_targets_cannot_repeat() {
-        let found = steps(&JUNIOR, &position("r2c4=124 r3c7=125"));
+        let found = steps("junior-exocet", &position("r2c4=124 r3c7=125"));
         assert!(
             found.iter().any(|l| l.starts_with("r1c1 <> 3; r1c2 <> 3; r2c4 <> 4; r3c7 <> 5 | ")),
             "{found:?}"
@@ -308,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_target_may_be_farther_away() {
-        let found = steps(&SENIOR, &position("r2c4=1234 r8c7=1235"));
+        let found = steps("senior-exocet", &position("r2c4=1234 r8c7=1235"));
         assert!(found.iter().any(|line| line.starts_with("r2c4 <> 4; r8c7 <> 5 | ")), "{found:?}");
     }
 }

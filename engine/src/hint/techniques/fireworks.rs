@@ -6,19 +6,9 @@ use super::support::subsets::triples;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::eliminate_all;
 use crate::hint::evidence::Firework;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
-struct TripleFirework;
-
-/// Three digits that take three cells.
-pub static TRIPLE_FIREWORK: Technique = Technique {
-    slug: "fireworks",
-    name: "triple firework",
-    code: "2041",
-    level: Difficulty::Unfair,
-    score: 400,
-    ..Technique::by(&TripleFirework)
-};
+pub struct TripleFirework;
 
 /// The only place for the digit in the line outside the box, if there is exactly one.
 fn tip(grid: &CandidateGrid, line: HouseId, inside: HouseId, digit: Digit) -> Option<Cell> {
@@ -56,7 +46,6 @@ impl Finder for TripleFirework {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, without};
 
     #[test]
@@ -66,7 +55,7 @@ mod tests {
             grid = without(grid, digit, "r1c4 r1c5 r1c6 r1c7 r1c8 r4c1 r5c1 r6c1 r7c1 r8c1");
         }
         assert_eq!(
-            effects(&TRIPLE_FIREWORK, &grid),
+            effects("fireworks", &grid),
             ["r1c1 <> 4, 5, 6, 7, 8 and 9; r1c9 <> 4, 5 and 6; r9c1 <> 4, 5, 6, 7, 8 and 9"]
         );
     }

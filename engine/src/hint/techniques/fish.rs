@@ -14,11 +14,11 @@ use super::support::fish_lines::{Cover, FishLines};
 use super::support::found::emit_pairs;
 use crate::bits::ones;
 use crate::grid::CellSet;
-use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
+use crate::hint::{Analysis, Emit, Finder};
 
 /// Whether a fish has fins, and whether it needs them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum FishShape {
+pub enum FishShape {
     /// All places are covered.
     Plain,
     /// It has fins and would be a fish without them.
@@ -38,45 +38,10 @@ impl FishShape {
 }
 
 /// Fish of one size and shape with rows as base and columns as cover, or the other way round.
-struct LineFish {
-    size: usize,
-    shape: FishShape,
-    siamese: bool,
-}
-
-// A row is: constant, slug, name, code, level, score, documentation; lines, shape, whether Siamese.
-macro_rules! line_fish {
-    ($($konst:ident $slug:literal $name:literal $code:literal $level:ident $score:literal
-        $size:literal $shape:ident $siamese:literal;)*) => {
-        $(
-            pub static $konst: Technique = Technique {
-                slug: $slug,
-                name: $name,
-                code: $code,
-                level: Difficulty::$level,
-                score: $score,
-                ..Technique::by(&LineFish { size: $size, shape: FishShape::$shape, siamese: $siamese })
-            };
-        )*
-    };
-}
-
-line_fish! {
-    X_WING "x-wing" "X-wing" "0300" Hard 140 2 Plain false;
-    SWORDFISH "swordfish" "swordfish" "0301" Hard 150 3 Plain false;
-    JELLYFISH "jellyfish" "jellyfish" "0302" Hard 160 4 Plain false;
-    FINNED_X_WING "finned-x-wing" "finned X-wing" "0310" Hard 130 2 Finned false;
-    FINNED_SWORDFISH "finned-swordfish" "finned swordfish" "0311" Unfair 200 3 Finned false;
-    FINNED_JELLYFISH "finned-jellyfish" "finned jellyfish" "0312" Unfair 250 4 Finned false;
-    SASHIMI_X_WING "sashimi-x-wing" "sashimi X-wing" "0320" Hard 150 2 Sashimi false;
-    SASHIMI_SWORDFISH "sashimi-swordfish" "sashimi swordfish" "0321" Unfair 240 3 Sashimi false;
-    SASHIMI_JELLYFISH "sashimi-jellyfish" "sashimi jellyfish" "0322" Unfair 260 4 Sashimi false;
-    SIAMESE_FINNED_X_WING "siamese-finned-x-wing" "siamese finned X-wing" "03101" Hard 130 2 Finned true;
-    SIAMESE_FINNED_SWORDFISH "siamese-finned-swordfish" "siamese finned swordfish" "03111" Unfair 200 3 Finned true;
-    SIAMESE_FINNED_JELLYFISH "siamese-finned-jellyfish" "siamese finned jellyfish" "03121" Unfair 250 4 Finned true;
-    SIAMESE_SASHIMI_X_WING "siamese-sashimi-x-wing" "siamese sashimi X-wing" "03201" Hard 150 2 Sashimi true;
-    SIAMESE_SASHIMI_SWORDFISH "siamese-sashimi-swordfish" "siamese sashimi swordfish" "03211" Unfair 240 3 Sashimi true;
-    SIAMESE_SASHIMI_JELLYFISH "siamese-sashimi-jellyfish" "siamese sashimi jellyfish" "03221" Unfair 260 4 Sashimi true;
+pub struct LineFish {
+    pub size: usize,
+    pub shape: FishShape,
+    pub siamese: bool,
 }
 
 impl LineFish {
@@ -142,7 +107,7 @@ impl Finder for LineFish {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::grid::CandidateGrid;
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     /// A position with these rows; the digit is a candidate everywhere in the others.
@@ -157,7 +122,7 @@ mod tests {
     fn an_x_wing_clears_its_columns() {
         let grid = rows(&[(2, ".x....x.."), (5, ".x....x..")]);
         assert_eq!(
-            steps(&X_WING, &grid),
+            steps("x-wing", &grid),
             [
                 "r1c2 <> 1; r1c7 <> 1; r3c2 <> 1; r3c7 <> 1; r4c2 <> 1; r4c7 <> 1; r6c2 <> 1; r6c7 <> 1; r7c2 <> 1; r7c7 <> 1; \
               r8c2 <> 1; r8c7 <> 1; r9c2 <> 1; r9c7 <> 1 | In rows 2 and 5, the 1s can only go in columns 2 and \
@@ -170,38 +135,38 @@ mod tests {
     #[test]
     fn swordfish_and_jellyfish_are_wider_x_wings() {
         let sword = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x...x.")]);
-        assert_eq!(effects(&SWORDFISH, &sword).len(), 1);
-        assert_eq!(effects(&X_WING, &sword), Vec::<String>::new());
+        assert_eq!(effects("swordfish", &sword).len(), 1);
+        assert_eq!(effects("x-wing", &sword), Vec::<String>::new());
         let jelly = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x.....x.")]);
-        assert_eq!(effects(&JELLYFISH, &jelly).len(), 1);
-        assert_eq!(effects(&SWORDFISH, &jelly), Vec::<String>::new());
+        assert_eq!(effects("jellyfish", &jelly).len(), 1);
+        assert_eq!(effects("swordfish", &jelly), Vec::<String>::new());
     }
 
     #[test]
     fn fins_limit_eliminations_to_cells_that_see_them() {
         let finned = rows(&[(2, ".x....x.."), (5, ".x....xx.")]);
-        let found = steps(&FINNED_X_WING, &finned);
+        let found = steps("finned-x-wing", &finned);
         assert!(found.iter().any(|line| line.starts_with("r4c7 <> 1; r6c7 <> 1 | ")), "{found:?}");
         assert!(
             found[0].contains(", the 1s can only go in columns 2 and 7, or in r5c8. If r5c8 isn't 1"),
             "{found:?}"
         );
         let sashimi = rows(&[(2, ".x....x.."), (5, ".x.....x.")]);
-        assert_eq!(effects(&FINNED_X_WING, &sashimi), Vec::<String>::new());
-        assert!(effects(&SASHIMI_X_WING, &sashimi).contains(&"r4c7 <> 1; r6c7 <> 1".into()));
-        let siamese = effects(&SIAMESE_SASHIMI_X_WING, &sashimi);
+        assert_eq!(effects("finned-x-wing", &sashimi), Vec::<String>::new());
+        assert!(effects("sashimi-x-wing", &sashimi).contains(&"r4c7 <> 1; r6c7 <> 1".into()));
+        let siamese = effects("siamese-sashimi-x-wing", &sashimi);
         assert_eq!(siamese, ["r1c8 <> 1; r3c8 <> 1; r4c7 <> 1; r6c7 <> 1"]);
     }
 
     #[test]
     fn larger_fish_can_have_fins_too() {
         let finned = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x...xx")]);
-        assert!(!effects(&FINNED_SWORDFISH, &finned).is_empty());
+        assert!(!effects("finned-swordfish", &finned).is_empty());
         let sashimi = rows(&[(1, "x..x....."), (4, "x......x."), (8, "...x....x")]);
-        assert!(!effects(&SASHIMI_SWORDFISH, &sashimi).is_empty());
+        assert!(!effects("sashimi-swordfish", &sashimi).is_empty());
         let jelly = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x.....xx")]);
-        assert!(!effects(&FINNED_JELLYFISH, &jelly).is_empty());
+        assert!(!effects("finned-jellyfish", &jelly).is_empty());
         let sashimi = rows(&[(1, "x..x....."), (4, "x......x."), (6, ".x.x....."), (8, ".x......x")]);
-        assert!(!effects(&SASHIMI_JELLYFISH, &sashimi).is_empty());
+        assert!(!effects("sashimi-jellyfish", &sashimi).is_empty());
     }
 }

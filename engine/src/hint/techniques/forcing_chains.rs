@@ -8,11 +8,11 @@ use crate::hint::analysis::implications::nodes;
 use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::evidence::{CandidateGroup, Chain, ForcingContradiction, ForcingVerity, Node};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
 /// The common end of the chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Goal {
+pub enum Goal {
     /// A cell has no candidate left, or a house no place for a digit.
     Contradiction,
     /// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
@@ -20,30 +20,11 @@ enum Goal {
 }
 
 /// Forcing chains of one kind.
-struct ForcingChains {
-    goal: Goal,
+pub struct ForcingChains {
+    pub goal: Goal,
 }
 
-/// A candidate that leads to a contradiction.
-pub static CONTRADICTION: Technique = Technique {
-    slug: "forcing-chain-contradiction",
-    name: "forcing chain (contradiction)",
-    code: "1301",
-    level: Difficulty::Extreme,
-    score: 500,
-    filed_by_effect: true,
-    ..Technique::by(&ForcingChains { goal: Goal::Contradiction })
-};
 /// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
-pub static VERITY: Technique = Technique {
-    slug: "forcing-chain-verity",
-    name: "forcing chain (verity)",
-    code: "1302",
-    level: Difficulty::Extreme,
-    score: 500,
-    filed_by_effect: true,
-    ..Technique::by(&ForcingChains { goal: Goal::Verity })
-};
 
 /// The cell without a candidate, or the house without a place for a digit, if each digit is false in these cells.
 fn contradiction(grid: &CandidateGrid, false_cells: &[CellSet]) -> Option<CandidateGroup> {
@@ -167,20 +148,19 @@ impl Finder for ForcingChains {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn a_candidate_that_leads_to_a_contradiction_is_false() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         // If r5c5 is 3, r1c5 and r5c1 are not, and r1c1 loses both its digits.
-        let found = steps(&CONTRADICTION, &grid);
+        let found = steps("forcing-chain-contradiction", &grid);
         assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | If r5c5=3: ")), "{found:?}");
     }
 
     #[test]
     fn what_all_candidates_of_a_cell_lead_to_is_certain() {
-        let found = steps(&VERITY, &cells("r1c1=12 r1c5=13 r5c1=23"));
+        let found = steps("forcing-chain-verity", &cells("r1c1=12 r1c5=13 r5c1=23"));
         assert!(found.iter().any(|line| line.starts_with("r5c5 <> 3 | ")), "{found:?}");
         assert!(found.iter().all(|line| line.contains("In every case, ")), "{found:?}");
     }

@@ -8,44 +8,16 @@ use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, NetVerity, Refutation, Supposition};
 use crate::hint::technique::first;
-use crate::hint::{Analysis, Claim, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique};
+use crate::hint::{Analysis, Claim, Effect, Emit, Evidence, Finder, Step, Technique};
 
 /// Nets that end in a contradiction.
-struct NetContradiction {
+pub struct NetContradiction {
     /// The maximum depth of nested assumptions.
-    depth: usize,
+    pub depth: usize,
 }
 
-/// No nested assumptions.
-pub static NET_CONTRADICTION: Technique = Technique {
-    slug: "forcing-net-contradiction",
-    name: "forcing net (contradiction)",
-    code: "1303",
-    level: Difficulty::Extreme,
-    score: 700,
-    filed_by_effect: true,
-    ..Technique::by(&NetContradiction { depth: 1 })
-};
 /// One level of nested assumptions.
-pub static NESTED: Technique = Technique {
-    slug: "nested-forcing-net",
-    name: "nested forcing net",
-    code: "1305",
-    level: Difficulty::Extreme,
-    score: 1000,
-    filed_by_effect: true,
-    ..Technique::by(&NetContradiction { depth: 2 })
-};
 /// Several levels of nested assumptions.
-pub static DEEPLY_NESTED: Technique = Technique {
-    slug: "deeply-nested-forcing-net",
-    name: "deeply nested forcing net",
-    code: "1306",
-    level: Difficulty::Extreme,
-    score: 2000,
-    filed_by_effect: true,
-    ..Technique::by(&NetContradiction { depth: 4 })
-};
 
 /// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A
 /// puzzle with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
@@ -113,14 +85,18 @@ impl NetContradiction {
     }
 }
 
-/// Returns the step that shows this claim by supposing the opposite: a net of singles, or a nested one if `is_nested`.
-pub fn showing(analysis: &Analysis, claim: Claim, is_nested: bool) -> Option<Step> {
+/// Returns the step of this technique that shows the claim by supposing the opposite, with suppositions nested so deep.
+pub fn showing(
+    technique: &'static Technique,
+    depth: usize,
+    analysis: &Analysis,
+    claim: Claim,
+) -> Option<Step> {
     let Claim { node, is_true } = claim;
     let cell = node.cells.only()?;
     let closures = analysis.closures();
     let candidate = closures.layout.candidate(cell, node.digit);
     let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
-    let (technique, depth) = if is_nested { (&NESTED, 2) } else { (&NET_CONTRADICTION, 1) };
     let within = if is_true { Vec::new() } else { closures.refute(candidate, depth, &mut budget)? };
     let mut found = vec![Found::new(closures, candidate, !is_true, within, true)?];
     shorten(closures, depth, &mut found);
@@ -236,18 +212,7 @@ fn singles(closures: &Closures, refutation: &Refutation) -> Vec<CandidateId> {
     placed
 }
 
-struct NetVerities;
-
-/// Nets from all candidates of a cell, or all places for a digit in a house, to the same conclusion.
-pub static NET_VERITY: Technique = Technique {
-    slug: "forcing-net-verity",
-    name: "forcing net (verity)",
-    code: "1304",
-    level: Difficulty::Extreme,
-    score: 700,
-    filed_by_effect: true,
-    ..Technique::by(&NetVerities)
-};
+pub struct NetVerities;
 
 impl Finder for NetVerities {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -288,25 +253,26 @@ impl NetVerities {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn an_assumption_is_followed_to_the_contradiction() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345");
         assert_eq!(
-            steps(&NET_CONTRADICTION, &grid),
+            steps("forcing-net-contradiction", &grid),
             [
                 "r5c5 <> 3 | If r5c5=3: r1c5=1, r5c1=2 (by r5c5), no digit is left for r1c1 (by r1c5). So r5c5≠3."
             ]
         );
-        assert!(effects(&NET_VERITY, &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into()));
+        assert!(
+            effects("forcing-net-verity", &cells("r1c1=12 r1c5=13 r5c1=23")).contains(&"r5c5 <> 3".into())
+        );
     }
 
     #[test]
     fn the_search_ends_on_a_board_with_many_solutions() {
-        use crate::grid::{Geometry, Grid};
+        use crate::grid::{CandidateGrid, Geometry, Grid};
         let grid = CandidateGrid::new(Geometry::standard(6).unwrap(), &Grid::empty(36));
-        assert_eq!(steps(&NESTED, &grid), Vec::<String>::new());
+        assert_eq!(steps("nested-forcing-net", &grid), Vec::<String>::new());
     }
 }

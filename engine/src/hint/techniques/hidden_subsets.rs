@@ -6,40 +6,15 @@ use super::support::subsets::{MAX_ITEMS, chosen, unions};
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::effects::eliminate_all;
 use crate::hint::evidence::HiddenSubset;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
 /// A hidden subset of one size.
-struct HiddenSubsets {
-    size: usize,
+pub struct HiddenSubsets {
+    pub size: usize,
 }
 
-/// Two digits, two cells.
-pub static HIDDEN_PAIR: Technique = Technique {
-    slug: "hidden-pair",
-    name: "hidden pair",
-    code: "0210",
-    level: Difficulty::Medium,
-    score: 70,
-    ..Technique::by(&HiddenSubsets { size: 2 })
-};
 /// Three digits, three cells.
-pub static HIDDEN_TRIPLE: Technique = Technique {
-    slug: "hidden-triple",
-    name: "hidden triple",
-    code: "0211",
-    level: Difficulty::Medium,
-    score: 100,
-    ..Technique::by(&HiddenSubsets { size: 3 })
-};
 /// Four digits, four cells.
-pub static HIDDEN_QUAD: Technique = Technique {
-    slug: "hidden-quad",
-    name: "hidden quad",
-    code: "0212",
-    level: Difficulty::Hard,
-    score: 150,
-    ..Technique::by(&HiddenSubsets { size: 4 })
-};
 
 impl HiddenSubsets {
     fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
@@ -72,7 +47,6 @@ impl Finder for HiddenSubsets {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
@@ -82,17 +56,17 @@ mod tests {
         };
         let seven = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7";
         assert_eq!(
-            steps(&HIDDEN_PAIR, &row(&[4, 6], seven)),
+            steps("hidden-pair", &row(&[4, 6], seven)),
             [
                 "r1c8 <> 1, 2, 3, 5, 7, 8 and 9; r1c9 <> 1, 2, 3, 5, 7, 8 and 9 | In row 1, the digits 4 and 6 can only go in r1c8 and r1c9. \
               Remove 1, 2, 3, 5, 7, 8 and 9 from r1c8 and r1c9."
             ]
         );
-        let triple = effects(&HIDDEN_TRIPLE, &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));
+        let triple = effects("hidden-triple", &row(&[4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6"));
         assert_eq!(
             triple,
             ["r1c7 <> 1, 2, 3, 5, 7 and 9; r1c8 <> 1, 2, 3, 5, 7 and 9; r1c9 <> 1, 2, 3, 5, 7 and 9"]
         );
-        assert_eq!(effects(&HIDDEN_QUAD, &row(&[1, 4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5")).len(), 1);
+        assert_eq!(effects("hidden-quad", &row(&[1, 4, 6, 8], "r1c1 r1c2 r1c3 r1c4 r1c5")).len(), 1);
     }
 }

@@ -7,33 +7,16 @@ use crate::hint::analysis::links::{LinkKinds, Links};
 use crate::hint::analysis::walk::Walk;
 use crate::hint::effects::common_peers;
 use crate::hint::evidence::{Chain, Fish, Kraken, Node};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
 /// A Kraken fish of one type.
-struct KrakenFish {
+pub struct KrakenFish {
     /// Whether chains start from the places in a cover house too (type 2). In type 1 the fish itself eliminates the
     /// candidate.
-    from_cover: bool,
+    pub from_cover: bool,
 }
 
-/// Type 1: the fish eliminates a candidate, and so does every fin.
-pub static KRAKEN_1: Technique = Technique {
-    slug: "kraken-fish-1",
-    name: "Kraken fish type 1",
-    code: "0371",
-    level: Difficulty::Extreme,
-    score: 500,
-    ..Technique::by(&KrakenFish { from_cover: false })
-};
 /// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
-pub static KRAKEN_2: Technique = Technique {
-    slug: "kraken-fish-2",
-    name: "Kraken fish type 2",
-    code: "0372",
-    level: Difficulty::Extreme,
-    score: 500,
-    ..Technique::by(&KrakenFish { from_cover: true })
-};
 
 /// The number of base houses.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
@@ -184,7 +167,6 @@ impl Finder for KrakenFish {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1};
 
     #[test]
@@ -201,9 +183,9 @@ mod tests {
              ... .x. ..x
              xxx x.x xxx",
         );
-        let found = effects(&KRAKEN_1, &grid);
+        let found = effects("kraken-fish-1", &grid);
         assert!(found.contains(&"r7c7 <> 1".into()) && !found.contains(&"r1c7 <> 1".into()), "{found:?}");
-        let by_cover = effects(&KRAKEN_2, &grid);
+        let by_cover = effects("kraken-fish-2", &grid);
         assert!(by_cover.contains(&"r7c7 <> 1".into()), "{by_cover:?}");
     }
 }

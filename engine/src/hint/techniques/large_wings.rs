@@ -4,41 +4,16 @@ use std::ops::ControlFlow;
 
 use crate::grid::CandidateSet;
 use crate::hint::evidence::AlsChain;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// A wing of four or more cells: two almost locked sets, one of them a single cell.
-struct LargeWing {
+pub struct LargeWing {
     /// The number of cells of the larger set.
-    cells: usize,
+    pub cells: usize,
 }
 
-/// A wing of four cells.
-pub static WXYZ_WING: Technique = Technique {
-    slug: "wxyz-wing",
-    name: "WXYZ-wing",
-    code: "2021",
-    level: Difficulty::Unfair,
-    score: 300,
-    ..Technique::by(&LargeWing { cells: 3 })
-};
 /// A wing of five cells.
-pub static VWXYZ_WING: Technique = Technique {
-    slug: "vwxyz-wing",
-    name: "VWXYZ-wing",
-    code: "2022",
-    level: Difficulty::Unfair,
-    score: 310,
-    ..Technique::by(&LargeWing { cells: 4 })
-};
 /// A wing of six cells.
-pub static UVWXYZ_WING: Technique = Technique {
-    slug: "uvwxyz-wing",
-    name: "UVWXYZ-wing",
-    code: "2023",
-    level: Difficulty::Unfair,
-    score: 320,
-    ..Technique::by(&LargeWing { cells: 5 })
-};
 
 impl Finder for LargeWing {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -68,14 +43,13 @@ impl Finder for LargeWing {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn a_pair_and_three_cells_of_a_house() {
         // x = 1 joins r1c1 and r1c5; z = 4.
         let grid = cells("r1c1=14 r1c5=124 r2c4=23 r2c6=234");
-        let found = steps(&WXYZ_WING, &grid);
+        let found = steps("wxyz-wing", &grid);
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(
             found[0].starts_with(
@@ -84,8 +58,8 @@ mod tests {
             "{found:?}"
         );
         let larger = cells("r1c1=14 r1c5=124 r2c4=23 r2c6=235 r3c4=345");
-        assert!(effects(&VWXYZ_WING, &larger).contains(&"r1c4 <> 4; r1c6 <> 4".into()));
+        assert!(effects("vwxyz-wing", &larger).contains(&"r1c4 <> 4; r1c6 <> 4".into()));
         let largest = cells("r1c1=14 r1c5=124 r2c4=23 r2c6=235 r3c4=356 r3c6=46");
-        assert!(effects(&UVWXYZ_WING, &largest).contains(&"r1c4 <> 4; r1c6 <> 4".into()));
+        assert!(effects("uvwxyz-wing", &largest).contains(&"r1c4 <> 4; r1c6 <> 4".into()));
     }
 }

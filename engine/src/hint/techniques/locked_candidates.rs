@@ -4,32 +4,12 @@ use std::ops::ControlFlow;
 
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::Locked;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
 /// Locked candidates of a box, or of any other house.
-struct LockedCandidates {
-    from_box: bool,
+pub struct LockedCandidates {
+    pub from_box: bool,
 }
-
-/// A box locks a digit in a line.
-pub static POINTING: Technique = Technique {
-    slug: "pointing",
-    name: "locked candidate (pointing)",
-    code: "0100",
-    level: Difficulty::Medium,
-    score: 50,
-    ..Technique::by(&LockedCandidates { from_box: true })
-};
-
-/// A line locks a digit in a box, or any other house in a house that it overlaps.
-pub static CLAIMING: Technique = Technique {
-    slug: "claiming",
-    name: "locked candidate (claiming)",
-    code: "0101",
-    level: Difficulty::Medium,
-    score: 50,
-    ..Technique::by(&LockedCandidates { from_box: false })
-};
 
 impl Finder for LockedCandidates {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -58,7 +38,6 @@ impl Finder for LockedCandidates {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     #[test]
@@ -75,20 +54,20 @@ mod tests {
              xxx xxx xxx
              xxx xxx xx.",
         );
-        let found = steps(&POINTING, &grid);
+        let found = steps("pointing", &grid);
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0],
             "r1c4 <> 1; r1c5 <> 1; r1c6 <> 1; r1c7 <> 1; r1c8 <> 1 | In box 1, the 1 can only go in r1c1 or r1c2, both in row 1. \
              Remove 1 from r1c4, r1c5, r1c6, r1c7 and r1c8."
         );
-        let found = effects(&CLAIMING, &grid);
+        let found = effects("claiming", &grid);
         assert_eq!(found, ["r7c7 <> 1; r7c8 <> 1; r8c7 <> 1; r8c8 <> 1; r9c7 <> 1; r9c8 <> 1"]);
     }
 
     #[test]
     fn any_two_houses_that_overlap_lock_candidates() {
-        use crate::grid::{CandidateSet, Extra, Geometry, Grid, Shape};
+        use crate::grid::{CandidateGrid, CandidateSet, Extra, Geometry, Grid, Shape};
         let shape = Shape::standard(9).unwrap().with(Extra::Diagonals);
         let board = std::sync::Arc::new(Geometry::new(shape).unwrap());
         let mut grid = CandidateGrid::new(board.clone(), &Grid::empty(81));
@@ -96,7 +75,7 @@ mod tests {
         for i in (0..9).filter(|i| !(3..6).contains(i)) {
             grid.eliminate(board.cell(i, i), CandidateSet::from_bits(1));
         }
-        let found = steps(&CLAIMING, &grid);
+        let found = steps("claiming", &grid);
         assert!(
             found
                 .iter()

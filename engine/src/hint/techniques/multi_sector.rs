@@ -13,20 +13,9 @@ use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, Geometry, House, HouseId};
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::Sectors;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
-struct MultiSector;
-
-/// Multi-sector locked sets of rows and columns.
-pub static MULTI_SECTOR: Technique = Technique {
-    slug: "multi-sector-locked-sets",
-    name: "multi-sector locked sets",
-    code: "2061",
-    level: Difficulty::Extreme,
-    score: 800,
-    takes_no_article: true,
-    ..Technique::by(&MultiSector)
-};
+pub struct MultiSector;
 
 /// The number of rows and of columns.
 const LINES: std::ops::RangeInclusive<usize> = 3..=5;
@@ -120,7 +109,6 @@ impl Finder for MultiSector {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
@@ -128,10 +116,10 @@ mod tests {
         // 1, 2 and 3 by rows, 4, 5 and 6 by a column each: twelve in all.
         let row = |row: usize| format!("r{row}c1=1234 r{row}c4=1235 r{row}c7=1236 r{row}c9=123");
         let grid = cells(&[1, 4, 7].map(row).join(" "));
-        let found = effects(&MULTI_SECTOR, &grid);
+        let found = effects("multi-sector-locked-sets", &grid);
         assert!(found.iter().any(|line| line.starts_with("r1c2 <> 1, 2 and 3; ")), "{found:?}");
         assert!(found.iter().any(|line| line.contains("; r2c1 <> 4; r2c4 <> 5; r2c7 <> 6; ")), "{found:?}");
         let loose = cells(&[1, 4].map(row).join(" "));
-        assert_eq!(effects(&MULTI_SECTOR, &loose), Vec::<String>::new());
+        assert_eq!(effects("multi-sector-locked-sets", &loose), Vec::<String>::new());
     }
 }

@@ -6,60 +6,19 @@ use super::support::subsets::{MAX_ITEMS, Subset, chosen, unions};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::effects::{common_peers, eliminate_all};
 use crate::hint::evidence::NakedSubset;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
 /// A naked subset of one size.
-struct NakedSubsets {
-    size: usize,
+pub struct NakedSubsets {
+    pub size: usize,
     /// Whether the cells share two houses that both lose candidates.
-    is_locked: bool,
+    pub is_locked: bool,
 }
 
-/// Two cells in two houses.
-pub static LOCKED_PAIR: Technique = Technique {
-    slug: "locked-pair",
-    name: "locked pair",
-    code: "0110",
-    level: Difficulty::Medium,
-    score: 40,
-    ..Technique::by(&NakedSubsets { size: 2, is_locked: true })
-};
 /// Three cells in two houses.
-pub static LOCKED_TRIPLE: Technique = Technique {
-    slug: "locked-triple",
-    name: "locked triple",
-    code: "0111",
-    level: Difficulty::Medium,
-    score: 60,
-    ..Technique::by(&NakedSubsets { size: 3, is_locked: true })
-};
 /// Two cells, two digits.
-pub static NAKED_PAIR: Technique = Technique {
-    slug: "naked-pair",
-    name: "naked pair",
-    code: "0200",
-    level: Difficulty::Medium,
-    score: 60,
-    ..Technique::by(&NakedSubsets { size: 2, is_locked: false })
-};
 /// Three cells, three digits.
-pub static NAKED_TRIPLE: Technique = Technique {
-    slug: "naked-triple",
-    name: "naked triple",
-    code: "0201",
-    level: Difficulty::Medium,
-    score: 80,
-    ..Technique::by(&NakedSubsets { size: 3, is_locked: false })
-};
 /// Four cells, four digits.
-pub static NAKED_QUAD: Technique = Technique {
-    slug: "naked-quad",
-    name: "naked quad",
-    code: "0202",
-    level: Difficulty::Hard,
-    score: 120,
-    ..Technique::by(&NakedSubsets { size: 4, is_locked: false })
-};
 
 impl NakedSubsets {
     fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
@@ -134,30 +93,29 @@ impl Finder for NakedSubsets {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn a_naked_pair_clears_one_house_and_a_locked_pair_two() {
         let grid = cells("r1c1=37 r1c8=37");
-        let found = steps(&NAKED_PAIR, &grid);
+        let found = steps("naked-pair", &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].starts_with("r1c2 <> 3 and 7; r1c3 <> 3 and 7; r1c4 <> 3 and 7"));
         assert!(
             found[0].contains("| r1c1 and r1c8 must be 3 and 7, so neither can go anywhere else in row 1. ")
         );
         let grid = cells("r1c1=37 r1c2=37");
-        assert_eq!(effects(&NAKED_PAIR, &grid), Vec::<String>::new());
-        let found = steps(&LOCKED_PAIR, &grid);
+        assert_eq!(effects("naked-pair", &grid), Vec::<String>::new());
+        let found = steps("locked-pair", &grid);
         assert_eq!(found.len(), 1);
         assert!(found[0].contains("r1c9 <> 3 and 7") && found[0].contains("r3c3 <> 3 and 7"));
-        assert_eq!(effects(&LOCKED_TRIPLE, &cells("r1c1=37 r1c2=378 r1c3=78")).len(), 1);
+        assert_eq!(effects("locked-triple", &cells("r1c1=37 r1c2=378 r1c3=78")).len(), 1);
     }
 
     #[test]
     fn cells_of_larger_subsets_need_not_have_all_digits() {
-        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=13")).len(), 1);
-        assert_eq!(effects(&NAKED_QUAD, &cells("r1c1=12 r1c4=23 r1c5=34 r1c9=14")).len(), 1);
-        assert_eq!(effects(&NAKED_TRIPLE, &cells("r1c1=12 r1c5=23 r1c9=14")), Vec::<String>::new());
+        assert_eq!(effects("naked-triple", &cells("r1c1=12 r1c5=23 r1c9=13")).len(), 1);
+        assert_eq!(effects("naked-quad", &cells("r1c1=12 r1c4=23 r1c5=34 r1c9=14")).len(), 1);
+        assert_eq!(effects("naked-triple", &cells("r1c1=12 r1c5=23 r1c9=14")), Vec::<String>::new());
     }
 }

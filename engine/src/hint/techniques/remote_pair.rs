@@ -5,19 +5,9 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::effects::{eliminate_all, twins};
 use crate::hint::evidence::RemotePair;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
-struct RemotePairs;
-
-/// A chain of cells with the same two candidates.
-pub static REMOTE_PAIR: Technique = Technique {
-    slug: "remote-pair",
-    name: "remote pair",
-    code: "0703",
-    level: Difficulty::Hard,
-    score: 110,
-    ..Technique::by(&RemotePairs)
-};
+pub struct RemotePairs;
 
 /// The most cells of a chain.
 const LONGEST: usize = 24;
@@ -89,12 +79,11 @@ impl Finder for RemotePairs {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects};
 
     #[test]
     fn digits_alternate_along_a_remote_pair() {
         let grid = cells("r1c1=12 r1c5=12 r5c5=12 r5c9=12");
-        assert_eq!(effects(&REMOTE_PAIR, &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
+        assert_eq!(effects("remote-pair", &grid), ["r1c9 <> 1 and 2; r5c1 <> 1 and 2"]);
     }
 }

@@ -4,33 +4,16 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Geometry, Rule};
 use crate::hint::evidence::OneRule;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 use crate::solve::settle_alone;
 
 /// Steps that a rule gives by itself.
-struct FromRules {
+pub struct FromRules {
     /// Whether they place the last digit of a cell, or else eliminate candidates where no cell has just one left.
-    places: bool,
+    pub places: bool,
 }
 
-/// A rule leaves one digit for a cell.
-pub static RULE_SINGLE: Technique = Technique {
-    slug: "rule-single",
-    name: "single from a rule",
-    code: "2091",
-    level: Difficulty::Easy,
-    score: 20,
-    ..Technique::by(&FromRules { places: true })
-};
 /// A rule excludes candidates.
-pub static RULE_ELIMINATION: Technique = Technique {
-    slug: "rule-elimination",
-    name: "elimination by a rule",
-    code: "2092",
-    level: Difficulty::Medium,
-    score: 40,
-    ..Technique::by(&FromRules { places: false })
-};
 
 impl Finder for FromRules {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {

@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 use super::support::found::{Found, emit_pairs};
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// The houses of the two links, and where the links meet.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum LinksShape {
+pub enum LinksShape {
     /// Two rows that meet in a column, or two columns that meet in a row.
     Skyscraper,
     /// A row and a column that meet in a box.
@@ -44,47 +44,14 @@ impl LinksShape {
 }
 
 /// Two strong links on one digit.
-struct TwoLinks {
-    shape: LinksShape,
-    dual: bool,
+pub struct TwoLinks {
+    pub shape: LinksShape,
+    pub dual: bool,
 }
 
-/// Two parallel lines.
-pub static SKYSCRAPER: Technique = Technique {
-    slug: "skyscraper",
-    name: "skyscraper",
-    code: "0400",
-    level: Difficulty::Hard,
-    score: 130,
-    ..Technique::by(&TwoLinks { shape: LinksShape::Skyscraper, dual: false })
-};
 /// A row and a column.
-pub static KITE: Technique = Technique {
-    slug: "two-string-kite",
-    name: "two-string kite",
-    code: "0401",
-    level: Difficulty::Hard,
-    score: 150,
-    ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: false })
-};
 /// Two kites in one box.
-pub static DUAL_KITE: Technique = Technique {
-    slug: "dual-two-string-kite",
-    name: "dual two-string kite",
-    code: "0404",
-    level: Difficulty::Hard,
-    score: 150,
-    ..Technique::by(&TwoLinks { shape: LinksShape::Kite, dual: true })
-};
 /// Any two houses.
-pub static TURBOT: Technique = Technique {
-    slug: "turbot-fish",
-    name: "turbot fish",
-    code: "0403",
-    level: Difficulty::Hard,
-    score: 120,
-    ..Technique::by(&TwoLinks { shape: LinksShape::Turbot, dual: false })
-};
 
 /// A house with exactly two places for a digit.
 #[derive(Clone, Copy)]
@@ -209,7 +176,6 @@ impl Finder for TwoLinks {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{effects, places_of_1, steps};
 
     const SKYSCRAPER_PICTURE: &str = "xxx xxx xxx
@@ -224,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_skyscraper_joins_two_rows_in_a_column() {
-        let found = steps(&SKYSCRAPER, &places_of_1(SKYSCRAPER_PICTURE));
+        let found = steps("skyscraper", &places_of_1(SKYSCRAPER_PICTURE));
         assert_eq!(
             found,
             [
@@ -233,7 +199,7 @@ mod tests {
                  from r1c9, r3c9, r4c8 and r5c8, which see both."
             ]
         );
-        assert_eq!(effects(&KITE, &places_of_1(SKYSCRAPER_PICTURE)), Vec::<String>::new());
+        assert_eq!(effects("two-string-kite", &places_of_1(SKYSCRAPER_PICTURE)), Vec::<String>::new());
     }
 
     #[test]
@@ -250,8 +216,8 @@ mod tests {
              x.x xxx xxx",
         );
         let grid = crate::hint::techniques::support::testing::without(grid, 1, "r3c2");
-        assert_eq!(effects(&KITE, &grid), ["r7c8 <> 1"]);
-        assert_eq!(effects(&SKYSCRAPER, &grid), Vec::<String>::new());
+        assert_eq!(effects("two-string-kite", &grid), ["r7c8 <> 1"]);
+        assert_eq!(effects("skyscraper", &grid), Vec::<String>::new());
     }
 
     #[test]
@@ -267,6 +233,6 @@ mod tests {
              ... xxx xxx
              ..x xxx xxx",
         );
-        assert_eq!(effects(&TURBOT, &grid), ["r9c8 <> 1"]);
+        assert_eq!(effects("turbot-fish", &grid), ["r9c8 <> 1"]);
     }
 }

@@ -4,42 +4,14 @@ use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::{FullHouse, HiddenSingle, NakedSingle};
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
-struct FullHouses;
-struct NakedSingles;
-struct HiddenSingles;
+pub struct FullHouses;
+pub struct NakedSingles;
+pub struct HiddenSingles;
 
-/// The last open cell of a house.
-pub static FULL_HOUSE: Technique = Technique {
-    slug: "full-house",
-    name: "full house",
-    code: "0000",
-    level: Difficulty::Easy,
-    score: 4,
-    filed_by_effect: true,
-    ..Technique::by(&FullHouses)
-};
 /// A cell with one candidate.
-pub static NAKED_SINGLE: Technique = Technique {
-    slug: "naked-single",
-    name: "naked single",
-    code: "0003",
-    level: Difficulty::Easy,
-    score: 4,
-    filed_by_effect: true,
-    ..Technique::by(&NakedSingles)
-};
 /// A digit that fits in one cell of a house.
-pub static HIDDEN_SINGLE: Technique = Technique {
-    slug: "hidden-single",
-    name: "hidden single",
-    code: "0002",
-    level: Difficulty::Easy,
-    score: 14,
-    filed_by_effect: true,
-    ..Technique::by(&HiddenSingles)
-};
 
 impl Finder for FullHouses {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -144,10 +116,10 @@ mod tests {
     #[test]
     fn a_full_house_names_the_missing_digit() {
         let grid = values("12.. .... ..1. 2...  ");
-        assert_eq!(steps(&FULL_HOUSE, &grid), Vec::<String>::new());
+        assert_eq!(steps("full-house", &grid), Vec::<String>::new());
         let grid = values("1234 3.12 .... ....  ");
         assert_eq!(
-            steps(&FULL_HOUSE, &grid),
+            steps("full-house", &grid),
             [
                 "r2c2 = 4 | r2c2 is the last empty cell of row 2, and 4 is the digit missing there.",
                 "r2c2 = 4 | r2c2 is the last empty cell of box 1, and 4 is the digit missing there.",
@@ -168,13 +140,13 @@ mod tests {
              ..5 ... ...
              ..6 ... ...",
         );
-        assert_eq!(steps(&NAKED_SINGLE, &grid), Vec::<String>::new());
+        assert_eq!(steps("naked-single", &grid), Vec::<String>::new());
         let mut grid = grid;
         grid.place(grid.geometry().cell(0, 8), Digit::new(7).unwrap());
         let cell = grid.geometry().cell(0, 2);
         grid.eliminate(cell, CandidateSet::of(Digit::new(8).unwrap()));
         assert_eq!(
-            steps(&NAKED_SINGLE, &grid),
+            steps("naked-single", &grid),
             [
                 "r1c3 = 9 | r1c3 can only be 9: row 1 has 1, 2, 7; column 3 has 3, 4, 5, 6; 8 was ruled out earlier."
             ]
@@ -194,7 +166,7 @@ mod tests {
              ... ... ...
              ... ... ...",
         );
-        let found = steps(&HIDDEN_SINGLE, &grid);
+        let found = steps("hidden-single", &grid);
         assert_eq!(
             found[0],
             "r3c3 = 5 | In box 1, the 5 can only go in r3c3: the 5s in r1c7 and r2c4 rule out the rest."
@@ -213,7 +185,7 @@ mod tests {
         }
         let grid = CandidateGrid::new(board, &values);
         assert_eq!(
-            steps(&FULL_HOUSE, &grid),
+            steps("full-house", &grid),
             [
                 "r9c9 = 9 | r9c9 is the last empty cell of the diagonal of r1c1, and 9 is the digit missing there."
             ]

@@ -8,20 +8,9 @@ use crate::bits::ones;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::effects::{Eliminations, digits_in};
 use crate::hint::evidence::{Side, SueDeCoq};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
-struct SueDeCoqs;
-
-/// The plain and the extended forms.
-pub static SUE_DE_COQ: Technique = Technique {
-    slug: "sue-de-coq",
-    name: "Sue de Coq",
-    code: "1101",
-    level: Difficulty::Unfair,
-    score: 250,
-    filed_by_effect: true,
-    ..Technique::by(&SueDeCoqs)
-};
+pub struct SueDeCoqs;
 
 /// Cells of a house outside the crossing that add fewer digits than cells.
 struct PossibleSide {
@@ -231,13 +220,12 @@ impl Finder for SueDeCoqs {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn line_and_box_use_up_the_digits_of_the_crossing() {
         let grid = cells("r1c1=1234 r1c2=1234 r1c5=12 r2c3=34");
-        let found = steps(&SUE_DE_COQ, &grid);
+        let found = steps("sue-de-coq", &grid);
         let line =
             found.iter().find(|line| line.contains("Together with r1c5 and r2c3")).expect("a Sue de Coq");
         assert!(line.starts_with("r1c3 <> 1, 2, 3 and 4; r1c4 <> 1 and 2; r1c6 <> 1 and 2"), "{line}");

@@ -5,32 +5,15 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::DigitTemplates;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder, emit_step};
 
 /// The cells that all templates of a digit agree on.
-struct Templates {
+pub struct Templates {
     /// Whether to find cells that all templates use, rather than candidates that none uses.
-    sets: bool,
+    pub sets: bool,
 }
 
-/// Cells that every template uses.
-pub static TEMPLATE_SET: Technique = Technique {
-    slug: "template-set",
-    name: "template set",
-    code: "1201",
-    level: Difficulty::Extreme,
-    score: 10_000,
-    ..Technique::by(&Templates { sets: true })
-};
 /// Candidates that no template uses.
-pub static TEMPLATE_DELETE: Technique = Technique {
-    slug: "template-delete",
-    name: "template delete",
-    code: "1202",
-    level: Difficulty::Extreme,
-    score: 10_000,
-    ..Technique::by(&Templates { sets: false })
-};
 
 /// The most templates of one digit, more than a 9x9 board can have. On larger boards a digit with more is skipped.
 const MAX: usize = 50_000;
@@ -128,10 +111,10 @@ mod tests {
                 grid.eliminate(cell, one);
             }
         }
-        let eliminations = effects(&TEMPLATE_DELETE, &grid);
+        let eliminations = effects("template-delete", &grid);
         assert!(eliminations.contains(&"r1c1 <> 1".into()), "{eliminations:?}");
         // The other digits must leave cells for 1.
         assert!(eliminations.contains(&"r1c2 <> 2; r3c1 <> 2".into()), "{eliminations:?}");
-        assert_eq!(effects(&TEMPLATE_SET, &grid), ["r1c2 = 1; r3c1 = 1"]);
+        assert_eq!(effects("template-set", &grid), ["r1c2 = 1; r3c1 = 1"]);
     }
 }

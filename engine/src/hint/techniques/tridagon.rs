@@ -16,19 +16,9 @@ use super::support::guardians::{Guarded, GuardianType};
 use super::support::subsets::triples;
 use crate::grid::{Boxes, CandidateGrid, CandidateSet, Cell, CellSet, Geometry};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Difficulty, Emit, Finder, Technique};
+use crate::hint::{Analysis, Emit, Finder};
 
-struct Tridagon;
-
-/// Twelve such cells with one or more guardians.
-pub static TRIDAGON: Technique = Technique {
-    slug: "tridagon",
-    name: "tridagon",
-    code: "2051",
-    level: Difficulty::Extreme,
-    score: 600,
-    ..Technique::by(&Tridagon)
-};
+pub struct Tridagon;
 
 /// The most cells with other candidates.
 const MAX_GUARDED: usize = 3;
@@ -134,12 +124,12 @@ mod tests {
 
     #[test]
     fn one_of_twelve_cells_has_another_digit() {
-        let found = steps(&TRIDAGON, &position("r5c6=123 r6c5=1234"));
+        let found = steps("tridagon", &position("r5c6=123 r6c5=1234"));
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(found[0].starts_with("r6c5 <> 1, 2 and 3 | 1, 2 and 3 alone cannot fill r1c1"), "{found:?}");
-        let two = steps(&TRIDAGON, &position("r5c6=1234 r6c5=1234"));
+        let two = steps("tridagon", &position("r5c6=1234 r6c5=1234"));
         assert!(two.len() == 1 && two[0].contains("r4c5 <> 4"), "{two:?}");
         // In the same direction in all four boxes the digits fit.
-        assert_eq!(steps(&TRIDAGON, &position("r5c5=123 r6c6=1234")), Vec::<String>::new());
+        assert_eq!(steps("tridagon", &position("r5c5=123 r6c6=1234")), Vec::<String>::new());
     }
 }

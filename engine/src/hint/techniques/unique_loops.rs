@@ -5,41 +5,16 @@ use std::ops::ControlFlow;
 use super::support::guardians::{Guarded, GuardianType};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::evidence::DeadlyReason;
-use crate::hint::{Analysis, Emit, Finder, Technique};
+use crate::hint::{Analysis, Emit, Finder};
 
 /// A unique loop of one type.
-struct UniqueLoop {
-    kind: GuardianType,
+pub struct UniqueLoop {
+    pub kind: GuardianType,
 }
 
-/// Type 1: one cell has other candidates.
-pub static LOOP_1: Technique = Technique {
-    slug: "unique-loop-1",
-    name: "unique loop type 1",
-    code: "2011",
-    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::One })
-};
 /// Type 2: the other candidates are one digit.
-pub static LOOP_2: Technique = Technique {
-    slug: "unique-loop-2",
-    name: "unique loop type 2",
-    code: "2012",
-    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Two })
-};
 /// Type 3: the other candidates are part of a subset.
-pub static LOOP_3: Technique = Technique {
-    slug: "unique-loop-3",
-    name: "unique loop type 3",
-    code: "2013",
-    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Three })
-};
 /// Type 4: a digit is locked in the two cells with other candidates.
-pub static LOOP_4: Technique = Technique {
-    slug: "unique-loop-4",
-    name: "unique loop type 4",
-    code: "2014",
-    ..Technique::by_uniqueness(&UniqueLoop { kind: GuardianType::Four })
-};
 
 /// The most cells of a loop.
 const LONGEST: usize = 14;
@@ -135,7 +110,6 @@ impl Finder for UniqueLoop {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, without};
 
     /// Five cells of a loop through boxes 1, 2 and 4; the sixth is r4c2.
@@ -144,16 +118,16 @@ mod tests {
     #[test]
     fn a_loop_of_six_cells_must_not_have_only_two_digits() {
         let one = cells(&format!("{LOOP} r4c2=123"));
-        assert_eq!(effects(&LOOP_1, &one), ["r4c2 <> 1 and 2"]);
+        assert_eq!(effects("unique-loop-1", &one), ["r4c2 <> 1 and 2"]);
         let two = cells("r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=123 r4c2=123");
-        let found = effects(&LOOP_2, &two);
+        let found = effects("unique-loop-2", &two);
         assert!(found.len() == 1 && found[0].starts_with("r4c3 <> 3; r4c4 <> 3; "), "{found:?}");
         let three = cells("r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=123 r4c2=124 r4c9=34");
-        let found = effects(&LOOP_3, &three);
+        let found = effects("unique-loop-3", &three);
         assert!(found.contains(&"r4c3 <> 3 and 4; r4c4 <> 3 and 4; r4c5 <> 3 and 4; r4c6 <> 3 and 4; r4c7 <> 3 and 4; r4c8 <> 3 and 4".into()), "{found:?}");
         let four = cells("r1c1=12 r1c4=12 r2c2=12 r2c4=12 r4c1=123 r4c2=124");
         let four = without(four, 1, "r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9");
-        assert_eq!(effects(&LOOP_4, &four), ["r4c1 <> 2; r4c2 <> 2"]);
-        assert_eq!(effects(&LOOP_1, &two), Vec::<String>::new());
+        assert_eq!(effects("unique-loop-4", &four), ["r4c1 <> 2; r4c2 <> 2"]);
+        assert_eq!(effects("unique-loop-1", &two), Vec::<String>::new());
     }
 }

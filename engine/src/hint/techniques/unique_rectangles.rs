@@ -12,11 +12,11 @@ use crate::grid::{CandidateSet, Cell, CellSet};
 use crate::hint::analysis::rectangles::RectanglePattern;
 use crate::hint::effects::{common_peers, eliminate, eliminate_all};
 use crate::hint::evidence::Escape;
-use crate::hint::{Analysis, Emit, Finder, Technique, emit_step};
+use crate::hint::{Analysis, Emit, Finder, emit_step};
 
 /// The types of unique rectangles: how the deadly pattern is avoided.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum RectangleType {
+pub enum RectangleType {
     /// One corner has other candidates.
     One,
     /// Corners of a house have one other candidate.
@@ -34,59 +34,16 @@ enum RectangleType {
 }
 
 /// A unique rectangle of one type.
-struct UniqueRectangle {
-    kind: RectangleType,
+pub struct UniqueRectangle {
+    pub kind: RectangleType,
 }
 
-/// Type 1: one corner has other candidates.
-pub static TYPE_1: Technique = Technique {
-    slug: "unique-rectangle-1",
-    name: "unique rectangle type 1",
-    code: "0600",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::One })
-};
 /// Type 2: corners of a house have one other candidate.
-pub static TYPE_2: Technique = Technique {
-    slug: "unique-rectangle-2",
-    name: "unique rectangle type 2",
-    code: "0601",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Two })
-};
 /// Type 3: the other candidates are part of a subset.
-pub static TYPE_3: Technique = Technique {
-    slug: "unique-rectangle-3",
-    name: "unique rectangle type 3",
-    code: "0602",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Three })
-};
 /// Type 4: one of the two digits is locked in the corners.
-pub static TYPE_4: Technique = Technique {
-    slug: "unique-rectangle-4",
-    name: "unique rectangle type 4",
-    code: "0603",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Four })
-};
 /// Type 5: two opposite corners, or three, have one other candidate.
-pub static TYPE_5: Technique = Technique {
-    slug: "unique-rectangle-5",
-    name: "unique rectangle type 5",
-    code: "0604",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Five })
-};
 /// Type 6: strong links along two parallel sides.
-pub static TYPE_6: Technique = Technique {
-    slug: "unique-rectangle-6",
-    name: "unique rectangle type 6",
-    code: "0605",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Six })
-};
 /// Hidden rectangle: strong links along two sides that meet.
-pub static HIDDEN: Technique = Technique {
-    slug: "hidden-rectangle",
-    name: "hidden rectangle",
-    code: "0606",
-    ..Technique::by_uniqueness(&UniqueRectangle { kind: RectangleType::Hidden })
-};
 
 impl UniqueRectangle {
     /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
@@ -213,37 +170,39 @@ impl Finder for UniqueRectangle {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps, without};
 
     #[test]
     fn type_1_has_one_corner_with_other_candidates() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=12 r2c4=123");
-        let found = steps(&TYPE_1, &grid);
+        let found = steps("unique-rectangle-1", &grid);
         assert_eq!(found.len(), 1);
         assert!(
             found[0].starts_with("r2c4 <> 1 and 2 | If r1c1, r1c4, r2c1 and r2c4 had only 1 and 2"),
             "{found:?}"
         );
         // In four boxes the digits cannot be swapped.
-        assert_eq!(effects(&TYPE_1, &cells("r1c1=12 r1c4=12 r4c1=12 r4c4=123")), Vec::<String>::new());
+        assert_eq!(
+            effects("unique-rectangle-1", &cells("r1c1=12 r1c4=12 r4c1=12 r4c4=123")),
+            Vec::<String>::new()
+        );
     }
 
     #[test]
     fn types_2_and_5_have_one_other_digit() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=123");
         assert_eq!(
-            effects(&TYPE_2, &grid),
+            effects("unique-rectangle-2", &grid),
             ["r2c2 <> 3; r2c3 <> 3; r2c5 <> 3; r2c6 <> 3; r2c7 <> 3; r2c8 <> 3; r2c9 <> 3"]
         );
         let grid = cells("r1c1=12 r1c4=123 r2c1=123 r2c4=12");
-        assert_eq!(effects(&TYPE_5, &grid), ["r1c2 <> 3; r1c3 <> 3; r2c5 <> 3; r2c6 <> 3"]);
+        assert_eq!(effects("unique-rectangle-5", &grid), ["r1c2 <> 3; r1c3 <> 3; r2c5 <> 3; r2c6 <> 3"]);
     }
 
     #[test]
     fn type_3_is_a_subset_with_other_cells_of_its_line() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c9=34");
-        let found = effects(&TYPE_3, &grid);
+        let found = effects("unique-rectangle-3", &grid);
         assert_eq!(
             found,
             [
@@ -256,12 +215,12 @@ mod tests {
     fn types_4_and_6_and_hidden_rectangles_use_strong_links() {
         let grid = cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124");
         let grid = without(grid, 1, "r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9");
-        assert_eq!(effects(&TYPE_4, &grid), ["r2c1 <> 2; r2c4 <> 2"]);
+        assert_eq!(effects("unique-rectangle-4", &grid), ["r2c1 <> 2; r2c4 <> 2"]);
         let grid = cells("r1c1=12 r1c4=123 r2c1=124 r2c4=12");
         let grid = without(grid, 1, "r1c2 r1c3 r1c5 r1c6 r1c7 r1c8 r1c9 r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9");
-        assert_eq!(effects(&TYPE_6, &grid), ["r1c4 <> 1; r2c1 <> 1"]);
+        assert_eq!(effects("unique-rectangle-6", &grid), ["r1c4 <> 1; r2c1 <> 1"]);
         let grid = cells("r1c1=12 r1c4=123 r2c1=124 r2c4=125");
         let grid = without(grid, 1, "r2c2 r2c3 r2c5 r2c6 r2c7 r2c8 r2c9 r3c4 r4c4 r5c4 r6c4 r7c4 r8c4 r9c4");
-        assert_eq!(effects(&HIDDEN, &grid), ["r2c4 <> 2"]);
+        assert_eq!(effects("hidden-rectangle", &grid), ["r2c4 <> 2"]);
     }
 }

@@ -5,19 +5,9 @@ use std::ops::ControlFlow;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::effects::{common_peers, eliminate, twins};
 use crate::hint::evidence::{Chain, Figure, Node, StrongLink};
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
-struct WWing;
-
-/// Two cells with the same two candidates, joined by a strong link on one of them.
-pub static W_WING: Technique = Technique {
-    slug: "w-wing",
-    name: "W-wing",
-    code: "0803",
-    level: Difficulty::Hard,
-    score: 150,
-    ..Technique::by(&WWing)
-};
+pub struct WWing;
 
 impl Finder for WWing {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -84,13 +74,14 @@ mod tests {
     use super::*;
     use crate::grid::Alphabet;
     use crate::hint::Effect;
-    use crate::hint::techniques::support::testing::{cells, steps, without};
+    use crate::hint::Step;
+    use crate::hint::techniques::support::testing::{cells, steps, technique, without};
 
     #[test]
     fn a_w_wing_joins_two_cells_by_a_strong_link() {
         let grid = cells("r1c1=12 r5c5=12");
         let grid = without(grid, 1, "r9c2 r9c3 r9c4 r9c6 r9c7 r9c8 r9c9");
-        let found = steps(&W_WING, &grid);
+        let found = steps("w-wing", &grid);
         assert!(
             found.iter().any(|line| line.starts_with(
                 "r1c5 <> 2; r5c1 <> 2 | r1c1 and r5c5 can only be 1 or 2. In row 9, the 1 can only go in "
@@ -108,8 +99,10 @@ mod tests {
             nodes: vec![one, two],
             strong: vec![StrongLink::Cell(cell)],
             ring: false,
+            figure: Figure::WWing,
         });
-        let step = Step { technique: &W_WING, effect: Effect::decide(cell, one.digit, false), evidence };
+        let step =
+            Step { technique: technique("w-wing"), effect: Effect::decide(cell, one.digit, false), evidence };
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
         let (words, symbols) = (say(step.explain(&grid)), say(step.explain_in_symbols(&grid)));
         assert!(words.starts_with("If r1c1 isn't 1, it's 2."), "{words}");

@@ -4,20 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Cell, Digit};
 use crate::hint::analysis::whips::search;
-use crate::hint::{Analysis, Difficulty, Effect, Emit, Evidence, Finder, Step, Technique};
+use crate::hint::{Analysis, Effect, Emit, Evidence, Finder, Step, Technique};
 
-struct Whips;
-
-/// A contradiction in one line.
-pub static WHIP: Technique = Technique {
-    slug: "whip",
-    name: "whip",
-    code: "2081",
-    level: Difficulty::Unfair,
-    score: 300,
-    filed_by_effect: true,
-    ..Technique::by(&Whips)
-};
+pub struct Whips;
 
 /// The most partial whips that are looked at: enough for nearly all puzzles, within a frame.
 const MAX_PARTIAL: usize = 12_000;
@@ -40,8 +29,13 @@ impl Finder for Whips {
     }
 }
 
-/// Returns the shortest whip that excludes this candidate.
-pub fn excluding(analysis: &Analysis, cell: Cell, digit: Digit) -> Option<Step> {
+/// Returns the step of the shortest whip that excludes this candidate.
+pub fn excluding(
+    technique: &'static Technique,
+    analysis: &Analysis,
+    cell: Cell,
+    digit: Digit,
+) -> Option<Step> {
     let closures = analysis.closures();
     let target = [closures.layout.candidate(cell, digit)];
     let mut found = None;
@@ -57,17 +51,16 @@ pub fn excluding(analysis: &Analysis, cell: Cell, digit: Digit) -> Option<Step> 
         },
     );
     let (effect, evidence) = (Effect::decide(cell, digit, false), Evidence::Whip(found?));
-    Some(Step { technique: &WHIP, effect, evidence })
+    Some(Step { technique, effect, evidence })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, steps};
 
     #[test]
     fn a_whip_follows_one_line_to_a_contradiction() {
-        let found = steps(&WHIP, &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
+        let found = steps("whip", &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345"));
         let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a whip");
         assert_eq!(
             line,

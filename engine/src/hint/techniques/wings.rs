@@ -5,32 +5,15 @@ use std::ops::ControlFlow;
 use crate::grid::CellSet;
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::Wing;
-use crate::hint::{Analysis, Difficulty, Emit, Evidence, Finder, Technique};
+use crate::hint::{Analysis, Emit, Evidence, Finder};
 
 /// A pivot with two pincers.
-struct Wings {
+pub struct Wings {
     /// The number of candidates of the pivot: 3 if it has the digit of the pincers too.
-    pivot_size: usize,
+    pub pivot_size: usize,
 }
 
-/// Three cells with two candidates each.
-pub static XY_WING: Technique = Technique {
-    slug: "xy-wing",
-    name: "XY-wing",
-    code: "0800",
-    level: Difficulty::Hard,
-    score: 160,
-    ..Technique::by(&Wings { pivot_size: 2 })
-};
 /// A pivot with three candidates.
-pub static XYZ_WING: Technique = Technique {
-    slug: "xyz-wing",
-    name: "XYZ-wing",
-    code: "0801",
-    level: Difficulty::Hard,
-    score: 180,
-    ..Technique::by(&Wings { pivot_size: 3 })
-};
 
 impl Finder for Wings {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
@@ -67,14 +50,13 @@ impl Finder for Wings {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::hint::techniques::support::testing::{cells, effects, steps};
 
     #[test]
     fn an_xy_wing_has_a_pivot_and_two_pincers() {
         let grid = cells("r1c1=12 r1c5=13 r5c1=23");
         assert_eq!(
-            steps(&XY_WING, &grid),
+            steps("xy-wing", &grid),
             [
                 "r5c5 <> 3 | r1c1 is 1 or 2. If it is 1, r1c5 is 3. If it is 2, r5c1 is 3. So r1c5 or r5c1 is 3. \
               Remove 3 from r5c5, which sees both."
@@ -85,6 +67,6 @@ mod tests {
     #[test]
     fn an_xyz_wing_clears_cells_that_see_the_pivot_too() {
         let grid = cells("r1c1=123 r1c5=13 r2c2=23");
-        assert_eq!(effects(&XYZ_WING, &grid), ["r1c2 <> 3; r1c3 <> 3"]);
+        assert_eq!(effects("xyz-wing", &grid), ["r1c2 <> 3; r1c3 <> 3"]);
     }
 }

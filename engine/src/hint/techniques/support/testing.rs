@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, Digit, Geometry, Grid, Puzzle};
-use crate::hint::{Technique, all_steps, check};
+use crate::hint::{Technique, all_steps, by_slug, check};
 
 /// A 9x9 position in which the digit 1 is a candidate only where the picture has an `x`. All other candidates are
 /// there.
@@ -55,10 +55,15 @@ fn cell(grid: &CandidateGrid, name: &str) -> Cell {
     grid.geometry().cell(number(1), number(3))
 }
 
+/// The technique of this name.
+pub fn technique(slug: &str) -> &'static Technique {
+    by_slug(slug).unwrap_or_else(|| panic!("no technique {slug}"))
+}
+
 /// Every step of a technique as `effect | explanation`. Each is checked against its evidence.
-pub fn steps(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String> {
+pub fn steps(slug: &str, grid: &CandidateGrid) -> Vec<String> {
     let mut lines = Vec::new();
-    let _ = all_steps(grid, &[technique], &mut |step| {
+    let _ = all_steps(grid, &[technique(slug)], &mut |step| {
         check(grid, &step).unwrap_or_else(|message| panic!("{message}: {step:?}"));
         let say = |text: crate::hint::Text| text.render(grid.geometry(), Alphabet::Digits);
         let shown = step.presentation(grid);
@@ -71,9 +76,9 @@ pub fn steps(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String>
 }
 
 /// The effects of all steps, without duplicates.
-pub fn effects(technique: &'static Technique, grid: &CandidateGrid) -> Vec<String> {
+pub fn effects(slug: &str, grid: &CandidateGrid) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
-    for line in steps(technique, grid) {
+    for line in steps(slug, grid) {
         let effect = line.split(" | ").next().unwrap_or_default().to_string();
         if !list.contains(&effect) {
             list.push(effect);
