@@ -12,6 +12,7 @@ use proc_macro2::{TokenStream, TokenTree};
 /// `main` and `lib` may use all.
 const LAYERS: &[(&str, &[&str])] = &[
     ("bits", &[]),
+    ("order", &[]),
     ("grid", &["bits"]),
     ("difficulty", &[]),
     ("monitor", &[]),
@@ -22,12 +23,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("settings", &["direction", "nearest"]),
     ("explain", &[]),
     ("words", &["explain"]),
-    ("queens", &["bits", "difficulty", "monitor", "instructions", "explain", "words"]),
+    ("queens", &["bits", "order", "difficulty", "monitor", "instructions", "explain", "words"]),
     ("puzzle", &["grid", "queens"]),
     ("rules", &["grid"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
     ("solve", &["bits", "grid", "monitor", "instructions", "rules"]),
-    ("hint", &["bits", "difficulty", "explain", "words", "grid", "monitor", "format", "solve"]),
+    ("hint", &["bits", "order", "difficulty", "explain", "words", "grid", "monitor", "format", "solve"]),
     (
         "generate",
         &[

@@ -225,7 +225,8 @@ impl Eliminations {
 
     /// Returns the eliminations in reading order, each cell once, or `None` if nothing is eliminated.
     pub fn into_effect(mut self) -> Option<Effect> {
-        self.list.sort_by_key(|&(cell, _)| cell);
+        // The order of those of one cell does not matter.
+        self.list.sort_unstable_by_key(|&(cell, _)| cell);
         self.list.dedup_by(|later, first| {
             let same = later.0 == first.0;
             if same {

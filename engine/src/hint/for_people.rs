@@ -4,7 +4,6 @@
 //! with the fewest cells first. Beyond them the shortest argument comes first, whether it is a chain, a whip or one of
 //! almost locked sets; arguments with branches come last. Everything that an argument removes is one step.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -12,6 +11,7 @@ use super::techniques::{by_slug, of_board};
 use super::{Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, may_assume_unique};
 use crate::grid::{Alphabet, CandidateGrid, Cell, Geometry};
 use crate::monitor::Cancelled;
+use crate::order::sort_by_number;
 
 /// What a player wants of hints.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ pub fn singles_for_people(grid: &CandidateGrid) -> Vec<Step> {
             ControlFlow::Continue(())
         });
     }
-    steps.sort_by_key(|step| effort(grid, step));
+    sort_by_number(&mut steps, |step| effort(grid, step));
     let mut singles: Vec<Step> = Vec::new();
     for step in steps {
         if singles.iter().all(|single| single.effect != step.effect) {
@@ -107,7 +107,7 @@ pub fn each_for_people(
             }
         }
         // Of equally hard steps the first one found stays first.
-        steps.sort_by_key(|(effort, _)| *effort);
+        sort_by_number(&mut steps, |(effort, _)| *effort);
         if steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break() {
             break;
         }
@@ -138,13 +138,13 @@ pub fn techniques_for_people(board: &Geometry) -> Vec<&'static Technique> {
 
 /// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
 /// Of those that are alike, the step that eliminates most comes first.
-pub(super) type Effort = (u8, usize, usize, Reverse<usize>);
+pub(super) type Effort = u64;
 
 /// Arguments that differ by fewer characters than this are equally long: then the easier technique comes first.
 const SAME_LENGTH: usize = 20;
 
 pub(super) fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
-    let single = |kind, causes: &[Cell]| (kind, 0, causes.len(), Reverse(0));
+    let single = |kind, causes: &[Cell]| in_order([kind, 0, causes.len(), 0]);
     match &step.evidence {
         Evidence::FullHouse(_) => single(0, &[]),
         Evidence::HiddenSingle(hidden) => {
@@ -152,12 +152,18 @@ pub(super) fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
             single(if in_box { 1 } else { 2 }, &hidden.causes)
         }
         Evidence::NakedSingle(naked) => single(3, &naked.causes),
-        _ if step.technique.level < Difficulty::Unfair => (0, 0, cells(grid, step), Reverse(0)),
+        _ if step.technique.level < Difficulty::Unfair => in_order([0, 0, cells(grid, step), 0]),
         _ => {
             let words = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
-            (0, words.chars().count() / SAME_LENGTH, 0, Reverse(step.effect.eliminated_count()))
+            let few = usize::from(u16::MAX).saturating_sub(step.effect.eliminated_count());
+            in_order([0, words.chars().count() / SAME_LENGTH, 0, few])
         }
     }
+}
+
+/// Puts numbers below 65,536 into one that is ordered as they are, the first one first.
+fn in_order(numbers: [usize; 4]) -> Effort {
+    numbers.into_iter().fold(0, |all, number| all << 16 | number as u64)
 }
 
 /// The number of cells of a pattern.

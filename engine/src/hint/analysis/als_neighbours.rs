@@ -94,7 +94,8 @@ pub fn neighbours(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbo
                 }
             }
         }
-        found.sort_by_key(|near| near.set);
+        // The order of those with the same set does not matter.
+        found.sort_unstable_by_key(by_set);
         for same in found.chunk_by(|one, other| one.set == other.set) {
             let digits = same.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
             let other = same[0].set;
@@ -102,6 +103,11 @@ pub fn neighbours(sets: &Sets, may_overlap: bool, earlier: Option<EarlierNeighbo
             lists[other].push(Restricted { set: i, digits });
         }
     }
-    lists.iter_mut().for_each(|near| near.sort_unstable_by_key(|near| near.set));
+    lists.iter_mut().for_each(|near| near.sort_unstable_by_key(by_set));
     lists
+}
+
+/// The set of a neighbour, by which they are sorted.
+fn by_set(near: &Restricted) -> usize {
+    near.set
 }

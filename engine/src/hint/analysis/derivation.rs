@@ -3,6 +3,7 @@
 use super::bit_sliced::{CandidateId, ExactlyOne, SliceLayout, State};
 use super::closures::{Closures, RefutedCandidate};
 use crate::hint::evidence::{Inference, Refutation, Supposition};
+use crate::order::sort_by_number;
 
 /// By how many inferences nested refutations that are used together may differ.
 const MARGIN: usize = 1;
@@ -105,7 +106,7 @@ impl<'a> Derivation<'a> {
                     found.extend(self.within(candidate, &[]).map(|refuted| (candidate, refuted)));
                 }
             }
-            found.sort_by_key(|(_, refuted)| refuted.refutation.count());
+            sort_by_number(&mut found, |(_, refuted)| refuted.refutation.count() as u64);
             // With what these exclude, others become shorter.
             let longest = found.first()?.1.refutation.count() + MARGIN;
             for (candidate, refuted) in found {

@@ -5,6 +5,7 @@ use super::group::CandidateGroup;
 use super::node::Node;
 use super::why::Why;
 use crate::grid::{CandidateGrid, Cell, Digit};
+use crate::order::sort_by_number;
 
 /// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
 const MAX_TOLD: usize = 16;
@@ -50,7 +51,9 @@ impl<'a> Known<'a> {
             open.retain(|&(cell, digit)| !self.rules_out(best, cell, digit));
             causes.push(best);
         }
-        causes.sort_by_key(|cause| self.claims.iter().position(|claim| claim == cause));
+        sort_by_number(&mut causes, |cause| {
+            self.claims.iter().position(|claim| claim == cause).map_or(0, |at| at as u64)
+        });
         causes
     }
 

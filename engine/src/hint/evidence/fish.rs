@@ -109,10 +109,8 @@ impl Argument for Fish {
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
         let mut lines = told("In", self);
         lines.extend(in_two_covers(grid, self, effect).map(ProofLine::told));
-        let end = match self.fins.is_empty() {
-            true => effect.sentence(),
-            false => text!("Either way, {}.", effect.clause()),
-        };
+        let end =
+            if self.fins.is_empty() { effect.sentence() } else { text!("Either way, {}.", effect.clause()) };
         Some(Story::of_lines(lines, end))
     }
 }

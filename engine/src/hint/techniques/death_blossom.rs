@@ -7,6 +7,7 @@ use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::{Als, Blossom};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
+use crate::order::sort_by_number;
 
 /// A stem with petals.
 pub struct DeathBlossom {
@@ -109,7 +110,7 @@ impl Finder for DeathBlossom {
             if petals.iter().any(|(_, sets)| sets.is_empty()) {
                 continue;
             }
-            petals.sort_by_key(|(_, sets)| sets.len());
+            sort_by_number(&mut petals, |(_, sets)| sets.len() as u64);
             let mut search = PetalSearch { grid, sets, stem, petals, seen: Vec::new() };
             self.choose_petals(&mut search, &mut Vec::new(), CandidateSet::all(grid.size()), emit)?;
         }

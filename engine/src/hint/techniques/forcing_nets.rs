@@ -9,6 +9,7 @@ use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, NetVerity, Refutation, Supposition};
 use crate::hint::technique::first;
 use crate::hint::{Analysis, Claim, Effect, Emit, Evidence, Finder, Step, Technique};
+use crate::order::sort_by_number;
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {
@@ -178,7 +179,7 @@ fn supposed(closures: &Closures, candidate: CandidateId, is_true: bool) -> Deriv
 
 /// Puts the shortest of some refutations first, and shortens these further.
 fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
-    found.sort_by_key(|found| found.refutation.count());
+    sort_by_number(found, |found| found.refutation.count() as u64);
     for one in found.iter_mut().take(SHORTENED) {
         if depth == 2 && !one.within.is_empty() {
             one.replace_nested(closures);

@@ -1,6 +1,5 @@
 //! Sue de Coq: cells where a box and a line cross, whose digits are used up together with cells of the rest of both.
 
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::support::subsets::{Subset, chosen};
@@ -9,6 +8,7 @@ use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::effects::{Eliminations, digits_in};
 use crate::hint::evidence::{Side, SueDeCoq};
 use crate::hint::{Analysis, Emit, Evidence, Finder};
+use crate::order::sort_by_number;
 
 pub struct SueDeCoqs;
 
@@ -135,7 +135,7 @@ impl SueDeCoqs {
         let (Some(gain), Some(spare)) = (gain, spare) else { return ControlFlow::Continue(()) };
         let in_box = Rest::new(grid, crossing, crossing.houses[1], gain, spare);
         let mut boxes = in_box.possible_sides();
-        boxes.sort_by_key(|side| Reverse(side.gain));
+        sort_by_number(&mut boxes, |side| u64::MAX - side.gain as u64);
         for line in &lines {
             for side in boxes.iter().take_while(|side| line.gain + side.gain >= missing) {
                 // The spare digits of both sides must fit in the crossing.

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::{Effect, Evidence, Sink};
+use crate::order::sort_by_number;
 use crate::queens::{Position, SquareSet};
 
 /// Houses with few squares left come first, because they are easiest to see.
 pub(super) fn find(position: &Position, sink: &mut Sink) -> ControlFlow<()> {
     let mut houses: Vec<_> = position.open().collect();
-    houses.sort_by_key(|(_, squares)| squares.len());
+    sort_by_number(&mut houses, |(_, squares)| squares.len() as u64);
     for (house, squares) in houses {
         let gone = by_all(position, squares);
         if !gone.is_empty() {
