@@ -27,7 +27,6 @@ pub struct CourseTask {
     pub marks_of: Option<Cell>,
 }
 
-/// A line of the positions.
 struct Line {
     /// The technique, or the name of the cell whose marks are asked for.
     asked: &'static str,

@@ -53,22 +53,7 @@ pub(super) fn placements(
                 });
             }
         } else {
-            let singles = singles_for_people(&known.grid);
-            let open = singles.first().and_then(|step| simpler(session, step));
-            // A solution that was shown needs no reason, and a search for one would take long on an open board.
-            let reason = match attempt.by {
-                By::Solution => known.single(cell, digit, &singles),
-                By::Player | By::Hint => Some(known.reason(cell, digit, &singles, monitor)?),
-            };
-            placement.how = match (attempt.by, &reason) {
-                (By::Player, Some(reason)) => reason.how,
-                (By::Hint, _) => How::Hint,
-                (By::Solution, _) | (By::Player, None) => How::Shown,
-            };
-            if let Some(reason) = reason {
-                (placement.technique, placement.argument) = (reason.technique, reason.argument);
-            }
-            placement.simpler = open.filter(|_| attempt.by == By::Player);
+            justify(&mut placement, attempt, session, &mut known, monitor)?;
             known.place(cell, digit);
         }
         last = Some(attempt);
@@ -76,18 +61,49 @@ pub(super) fn placements(
         monitor.add(1);
     }
     mark_slow(&mut moves);
-    for placement in &mut moves {
-        // A single that was found without delay is what it should be.
-        let is_harder = !placement.technique.is_some_and(is_single) && placement.how != How::Mistake;
-        let is_same = placement.simpler.as_ref().is_some_and(|simpler| simpler.cell == placement.cell);
-        if is_same || !placement.slow && !is_harder {
-            placement.simpler = None;
-        }
-    }
+    moves.iter_mut().for_each(keep_simpler);
     if session.puzzle().weights.is_some() && solution.is_none() {
         target::add_costs(session, &mut moves, monitor)?;
     }
     Ok((moves, mistake))
+}
+
+/// Fills in what justifies a digit that is right, and what would have been simpler.
+fn justify(
+    placement: &mut Placement,
+    attempt: &Attempt,
+    session: &Session,
+    known: &mut Known,
+    monitor: &Monitor,
+) -> Result<(), Cancelled> {
+    let (cell, digit) = (Cell::new(attempt.index), Digit::from_index(attempt.digit));
+    let singles = singles_for_people(&known.grid);
+    let open = singles.first().and_then(|step| simpler(session, step));
+    // A solution that was shown needs no reason, and a search for one would take long on an open board.
+    let reason = match attempt.by {
+        By::Solution => known.single(cell, digit, &singles),
+        By::Player | By::Hint => Some(known.reason(cell, digit, &singles, monitor)?),
+    };
+    placement.how = match (attempt.by, &reason) {
+        (By::Player, Some(reason)) => reason.how,
+        (By::Hint, _) => How::Hint,
+        (By::Solution, _) | (By::Player, None) => How::Shown,
+    };
+    if let Some(reason) = reason {
+        (placement.technique, placement.argument) = (reason.technique, reason.argument);
+    }
+    placement.simpler = open.filter(|_| attempt.by == By::Player);
+    Ok(())
+}
+
+/// Forgets what would have been simpler where the digit needed nothing simpler.
+fn keep_simpler(placement: &mut Placement) {
+    // A single that was found without delay is what it should be.
+    let is_harder = !placement.technique.is_some_and(is_single) && placement.how != How::Mistake;
+    let is_same = placement.simpler.as_ref().is_some_and(|simpler| simpler.cell == placement.cell);
+    if is_same || !placement.slow && !is_harder {
+        placement.simpler = None;
+    }
 }
 
 fn solution(session: &Session, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
@@ -128,7 +144,6 @@ struct Reason {
 }
 
 impl Reason {
-    /// A step of a technique.
     fn step(argument: SudokuArgument) -> Reason {
         let technique = Some(named(&argument.step));
         Reason { how: How::Technique, technique, argument: Some(Argument::Sudoku(argument.into())) }
@@ -147,7 +162,6 @@ impl Known {
         Known { grid: CandidateGrid::of(session.puzzle()), uniqueness }
     }
 
-    /// Returns a peer that has the digit.
     fn clash(&self, cell: Cell, digit: Digit) -> Option<Cell> {
         self.grid.geometry().peers(cell).iter().copied().find(|&peer| self.grid.value(peer) == Some(digit))
     }
@@ -167,7 +181,6 @@ impl Known {
         }
     }
 
-    /// Returns the one of these singles that places the digit.
     fn single(&self, cell: Cell, digit: Digit, singles: &[Step]) -> Option<Reason> {
         let step = single_among(singles, cell, digit)?.clone();
         Some(Reason::step(SudokuArgument { grid: self.grid.clone(), step }))
@@ -282,7 +295,6 @@ fn named(step: &Step) -> Named {
     Named { slug: step.technique.slug, name: step.technique.name }
 }
 
-/// Returns the one of these singles that places the digit.
 fn single_among(singles: &[Step], cell: Cell, digit: Digit) -> Option<&Step> {
     singles.iter().find(|step| step.effect == Effect::Place(cell, digit))
 }

@@ -22,7 +22,6 @@ impl Step {
     }
 }
 
-/// The candidates that the evidence of an elimination removes.
 fn removable(grid: &CandidateGrid, step: &Step) -> Option<Vec<(Cell, CandidateSet)>> {
     let Effect::Eliminate(_) = step.effect else { return None };
     let allowed = step.evidence.argument().allowed(CheckedBoard { grid }, &step.effect).ok()?;

@@ -99,7 +99,6 @@ impl Effect {
         }
     }
 
-    /// The cells that it fills.
     fn filled(&self) -> CellSet {
         match self {
             &Effect::Place(cell, _) => CellSet::of(cell),

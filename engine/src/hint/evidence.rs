@@ -172,11 +172,6 @@ impl Evidence {
         self.argument().dead_end()
     }
 
-    /// Returns what to look for: a question or an observation that names no technique.
-    pub fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
-        self.argument().idea(grid, effect)
-    }
-
     /// Returns the digits of the pattern.
     pub fn digits(&self) -> CandidateSet {
         self.argument().digits()
@@ -228,7 +223,7 @@ impl Argument for Combined {
     }
 
     fn idea(&self, grid: &CandidateGrid, effect: &Effect) -> Text {
-        self[0].idea(grid, effect)
+        self[0].argument().idea(grid, effect)
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {

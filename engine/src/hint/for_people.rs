@@ -166,7 +166,6 @@ fn in_order(numbers: [usize; 4]) -> Effort {
     numbers.into_iter().fold(0, |all, number| all << 16 | number as u64)
 }
 
-/// The number of cells of a pattern.
 fn cells(grid: &CandidateGrid, step: &Step) -> usize {
     let lights = step.presentation(grid).highlights.into_iter();
     let is_pattern = |role| !matches!(role, Role::House | Role::Cover | Role::Eliminated);

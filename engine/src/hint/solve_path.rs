@@ -10,7 +10,6 @@ use crate::monitor::Cancelled;
 pub struct SolvePath {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
-    /// The techniques in use.
     techniques: Vec<&'static Technique>,
     /// The changes that each step has made so far.
     changed: Vec<Changed>,

@@ -46,7 +46,6 @@ fn by_search(geometry: &Geometry, houses: &[House], places: CellSet, mut unsettl
     impossible
 }
 
-/// The search for one arrangement.
 struct Search<'a> {
     geometry: &'a Geometry,
     /// The places in each house that needs the digit.

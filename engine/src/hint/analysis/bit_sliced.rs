@@ -42,7 +42,6 @@ impl CandidateId {
 /// An exactly-one constraint by number.
 pub type ExactlyOne = usize;
 
-/// A bit of a word.
 #[derive(Clone, Copy)]
 struct Bit {
     word: u32,
@@ -365,7 +364,6 @@ impl SliceLayout {
     }
 }
 
-/// Returns the bits that both blocks have.
 fn and(one: Block, other: Block) -> Block {
     [one[0] & other[0], one[1] & other[1]]
 }

@@ -20,7 +20,6 @@ pub struct Closures {
     candidates: Vec<CandidateId>,
 }
 
-/// The consequences of one candidate.
 struct Closure {
     state: State,
     is_alive: bool,
@@ -72,7 +71,6 @@ impl Closures {
         self
     }
 
-    /// Lists the candidates of a position.
     fn list(&mut self, grid: &CandidateGrid) {
         let cells = grid.open_cells();
         let all = cells.flat_map(|cell| grid.candidates(cell).iter().map(move |digit| (cell, digit)));

@@ -37,7 +37,6 @@ pub struct Derivation<'a> {
     causes: Vec<Option<usize>>,
     /// Whether the shortest of the contradictions is wanted.
     is_short: bool,
-    /// Singles that are not placed.
     avoided: &'a [CandidateId],
 }
 
@@ -147,7 +146,6 @@ impl<'a> Derivation<'a> {
         inner
     }
 
-    /// Removes a candidate that is refuted within.
     fn exclude(&mut self, candidate: CandidateId, refuted: Refuted) {
         self.events.push(Event::Refuted(refuted));
         self.remove(candidate);

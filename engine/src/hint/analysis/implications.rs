@@ -101,7 +101,6 @@ impl Implications {
         firsts.any(|&first| has(self.when_false(links, first).1, node))
     }
 
-    /// Computes the row of a node.
     fn make(&mut self, links: &Links, node: NodeId) {
         let words = self.words;
         let mut row = vec![0; 2 * words];

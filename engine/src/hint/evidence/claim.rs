@@ -48,7 +48,6 @@ impl Claim {
         Claim { is_true: !self.is_true, ..self }
     }
 
-    /// The role of its candidates.
     fn role(self) -> Role {
         if self.is_true { Role::Pattern } else { Role::Counterpart }
     }

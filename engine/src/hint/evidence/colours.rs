@@ -124,7 +124,6 @@ impl Argument for Colours {
     }
 }
 
-/// Returns whether a cell of one colour sees a cell of the other.
 fn see_each_other(board: CheckedBoard, one: CellSet, other: CellSet) -> bool {
     one.iter().any(|cell| board.sees_one(cell, other))
 }

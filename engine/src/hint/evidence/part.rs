@@ -67,7 +67,6 @@ pub trait Entries {
     /// The number of entries.
     fn count(&self) -> usize;
 
-    /// Removes an entry.
     fn remove_entry(&mut self, index: usize);
 }
 

@@ -177,7 +177,6 @@ impl Argument for Pattern {
 }
 
 impl Pattern {
-    /// Returns whether the digit in this cell is part of the pattern.
     fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.cells.iter().any(|&(other, digits)| other == cell && digits.contains(digit))
     }

@@ -226,7 +226,6 @@ fn deadly(board: CheckedBoard, rectangle: &Rectangle, corner: Cell) -> Candidate
     if is_open { rectangle.digits() } else { own.into_iter().collect() }
 }
 
-/// Returns the other digit of the pattern.
 fn other(rectangle: &Rectangle, digit: Digit) -> Result<Digit, CheckError> {
     match rectangle.digits {
         [one, other] if one == digit => Ok(other),

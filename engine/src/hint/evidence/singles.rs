@@ -228,7 +228,6 @@ impl Argument for HiddenSingle {
     }
 }
 
-/// The cell and the digit that a single places.
 fn placed(effect: &Effect) -> Result<(Cell, Digit), CheckError> {
     match effect {
         &Effect::Place(cell, digit) => Ok((cell, digit)),

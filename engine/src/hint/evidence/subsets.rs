@@ -208,7 +208,6 @@ fn counted_in(cells: CellSet, house: Text) -> [(&'static str, Text); 3] {
     [("Count", number_first(cells.len())), ("count", number(cells.len())), ("house", house)]
 }
 
-/// The name of a subset of these cells.
 fn size_name(cells: CellSet) -> RoleNames {
     let name = match cells.len() {
         2 => "pair",

@@ -121,7 +121,6 @@ impl Whip {
     }
 }
 
-/// Returns whether another node that is true rules this one out.
 fn is_ruled_out(board: CheckedBoard, is_true: &[Node], node: &Node) -> bool {
     is_true.iter().any(|other| other != node && is_weak(board, other, node))
 }

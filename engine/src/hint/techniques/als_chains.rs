@@ -27,11 +27,6 @@ pub struct AlsChains {
     pub may_overlap: bool,
 }
 
-/// Chains of three sets.
-/// Three sets that may share cells.
-/// Chains of four or more sets.
-/// More sets that may share cells.
-
 impl AlsChains {
     fn report(
         &self,

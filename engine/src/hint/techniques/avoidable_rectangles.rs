@@ -15,8 +15,6 @@ pub struct AvoidableRectangle {
     pub filled: u32,
 }
 
-/// Type 2: two corners are filled.
-
 impl AvoidableRectangle {
     fn find_in(&self, grid: &CandidateGrid, corners: [Cell; 4], emit: Emit) -> ControlFlow<()> {
         let values = corners.map(|corner| grid.value(corner));

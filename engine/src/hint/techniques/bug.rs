@@ -12,9 +12,6 @@ pub struct BugWithGuardians {
     pub kind: GuardianType,
 }
 
-/// Type 3: the extra candidates are part of a subset.
-/// Type 4: another digit is locked in the two cells with extra candidates.
-
 /// The most cells with extra candidates.
 const MAX: usize = 6;
 

@@ -13,10 +13,6 @@ pub struct Colouring {
     pub rule: ColourRule,
 }
 
-/// One cluster: a colour clashes with itself.
-/// Two clusters: a colour of each sees the other.
-/// Two clusters: a colour sees both colours of the other.
-
 /// The clusters of a digit. A cluster with a cell of both colours is left out: the position contradicts itself.
 fn clusters(grid: &CandidateGrid, digit: Digit) -> Vec<Cluster> {
     let links: Vec<(Cell, Cell, HouseId)> =

@@ -15,19 +15,15 @@ pub struct DeathBlossom {
     pub may_overlap: bool,
 }
 
-/// Petals that may share cells.
-
 /// The most candidates of a stem; people cannot follow an argument with more.
 const MAX_PETALS: usize = 5;
 
-/// The search for petals of one stem.
 struct PetalSearch<'a> {
     grid: &'a CandidateGrid,
     sets: &'a Sets<'a>,
     stem: Cell,
     /// For each digit of the stem, the sets that it would lock.
     petals: Vec<(Digit, Vec<usize>)>,
-    /// Effects emitted already.
     seen: Vec<Effect>,
 }
 

@@ -21,9 +21,6 @@ pub struct EmptyRectangle {
     pub dual: bool,
 }
 
-/// Two places in the box suffice.
-/// Two patterns with the same box.
-
 impl EmptyRectangle {
     fn each(&self, grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
         let geometry = grid.geometry();

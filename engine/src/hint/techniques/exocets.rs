@@ -23,8 +23,6 @@ pub struct Exocets {
     pub is_senior: bool,
 }
 
-/// One target beside the base, the other anywhere in the lines.
-
 /// The number of digits of a base.
 const BASE_DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
@@ -82,7 +80,6 @@ impl<'a> ExocetSearch<'a> {
         first..first + self.width
     }
 
-    /// The digits that a cell has or can have.
     fn possible(&self, cell: Cell) -> CandidateSet {
         self.grid.value(cell).map_or_else(|| self.grid.candidates(cell), CandidateSet::of)
     }
@@ -107,7 +104,6 @@ impl<'a> ExocetSearch<'a> {
         (beside, away)
     }
 
-    /// Every possible base.
     fn bases(&self) -> Vec<Base> {
         let mut bases = Vec::new();
         for line in 0..self.grid.size() {
@@ -167,7 +163,6 @@ impl<'a> ExocetSearch<'a> {
 }
 
 impl Exocets {
-    /// Emits the exocets of a base.
     fn find_for(&self, search: &ExocetSearch, base: &Base, emit: Emit) -> ControlFlow<()> {
         let (beside, away) = search.crosses(base);
         for (i, one) in away.iter().enumerate() {

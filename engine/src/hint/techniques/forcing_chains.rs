@@ -24,8 +24,6 @@ pub struct ForcingChains {
     pub goal: Goal,
 }
 
-/// All candidates of a cell, or all places for a digit in a house, lead to the same conclusion.
-
 /// The cell without a candidate, or the house without a place for a digit, if each digit is false in these cells.
 fn contradiction(grid: &CandidateGrid, false_cells: &[CellSet]) -> Option<CandidateGroup> {
     let mut open = CellSet::EMPTY;
@@ -41,7 +39,6 @@ fn contradiction(grid: &CandidateGrid, false_cells: &[CellSet]) -> Option<Candid
     grid.open_cells().find(|&cell| !open.contains(cell)).map(CandidateGroup::Cell)
 }
 
-/// The links that these chains follow.
 const KINDS: LinkKinds = LinkKinds::Grouped;
 
 /// What is true, or false, whichever of several candidates is true. The order is that of the steps.

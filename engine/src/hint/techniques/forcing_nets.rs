@@ -17,9 +17,6 @@ pub struct NetContradiction {
     pub depth: usize,
 }
 
-/// One level of nested assumptions.
-/// Several levels of nested assumptions.
-
 /// The most assumptions of one search, times the cells of the board, because each takes longer on large boards. A
 /// puzzle with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
 const MAX_TRIALS: usize = 20_000 * 81;
@@ -106,12 +103,9 @@ pub fn showing(
     Some(Step { technique, effect, evidence: Evidence::Refutation(refutation) })
 }
 
-/// A candidate that is refuted.
 struct Found {
     candidate: CandidateId,
-    /// Whether it is supposed true.
     is_true: bool,
-    /// The candidates that are refuted within.
     within: Vec<RefutedCandidate>,
     refutation: Refutation,
 }
@@ -188,7 +182,6 @@ fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
     }
 }
 
-/// Returns the candidates that are refuted within a refutation.
 fn used_within(closures: &Closures, refutation: &Refutation) -> Vec<RefutedCandidate> {
     let mut used = Vec::new();
     for step in &refutation.supposition.steps {

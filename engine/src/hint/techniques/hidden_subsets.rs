@@ -13,9 +13,6 @@ pub struct HiddenSubsets {
     pub size: usize,
 }
 
-/// Three digits, three cells.
-/// Four digits, four cells.
-
 impl HiddenSubsets {
     fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;

@@ -16,11 +16,8 @@ pub struct KrakenFish {
     pub from_cover: bool,
 }
 
-/// Type 2: every place in a cover house eliminates a candidate, and so does every fin.
-
 /// The number of base houses.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=3;
-/// The most fins.
 const MAX_FINS: usize = 3;
 
 /// The candidates that each candidate rules out by chains.
@@ -107,7 +104,6 @@ fn with_places<'a>(
     lines.map(|(line, _)| line).filter(|&line| grid.places(line, digit).len() > 1).collect()
 }
 
-/// Every choice of `count` houses.
 fn choices(houses: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
     let Some(fewer) = count.checked_sub(1) else { return vec![Vec::new()] };
     let mut all = Vec::new();

@@ -12,9 +12,6 @@ pub struct LargeWing {
     pub cells: usize,
 }
 
-/// A wing of five cells.
-/// A wing of six cells.
-
 impl Finder for LargeWing {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let sets = analysis.sets();

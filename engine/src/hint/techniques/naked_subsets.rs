@@ -15,11 +15,6 @@ pub struct NakedSubsets {
     pub is_locked: bool,
 }
 
-/// Three cells in two houses.
-/// Two cells, two digits.
-/// Three cells, three digits.
-/// Four cells, four digits.
-
 impl NakedSubsets {
     fn search_house(&self, grid: &CandidateGrid, house: HouseId, emit: Emit) -> ControlFlow<()> {
         let cells = &grid.geometry().house(house).cells;
@@ -71,7 +66,6 @@ impl NakedSubsets {
     }
 }
 
-/// The number of open cells of a house.
 fn open_count(grid: &CandidateGrid, house: HouseId) -> usize {
     let cells = grid.geometry().house(house).cells.iter();
     cells.filter(|&&cell| !grid.candidates(cell).is_empty()).count()

@@ -15,9 +15,7 @@ const LONGEST: usize = 24;
 /// The search for chains of cells with the same two candidates.
 struct PairSearch<'a> {
     grid: &'a CandidateGrid,
-    /// The two candidates.
     digits: CandidateSet,
-    /// All cells with these candidates.
     twins: CellSet,
 }
 

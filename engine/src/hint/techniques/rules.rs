@@ -13,8 +13,6 @@ pub struct FromRules {
     pub places: bool,
 }
 
-/// A rule excludes candidates.
-
 impl Finder for FromRules {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;

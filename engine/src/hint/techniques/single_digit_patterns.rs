@@ -49,10 +49,6 @@ pub struct TwoLinks {
     pub dual: bool,
 }
 
-/// A row and a column.
-/// Two kites in one box.
-/// Any two houses.
-
 /// A house with exactly two places for a digit.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {

@@ -10,9 +10,6 @@ pub struct FullHouses;
 pub struct NakedSingles;
 pub struct HiddenSingles;
 
-/// A cell with one candidate.
-/// A digit that fits in one cell of a house.
-
 impl Finder for FullHouses {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
@@ -84,7 +81,6 @@ fn peers_that_rule_out(grid: &CandidateGrid, cell: Cell, mut digits: CandidateSe
     }
 }
 
-/// The other open cells of a house.
 fn open_cells_beside(grid: &CandidateGrid, house: HouseId, cell: Cell) -> Vec<Cell> {
     let cells = grid.geometry().house(house).cells.iter().copied();
     cells.filter(|&c| c != cell && grid.value(c).is_none()).collect()

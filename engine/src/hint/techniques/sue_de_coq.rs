@@ -26,7 +26,6 @@ struct PossibleSide {
 /// The most cells of a side on boards larger than 9x9, which have thousands of larger sides, too many to follow.
 const MAX_ON_LARGE: usize = 4;
 
-/// Returns the most cells of a side on a board.
 fn most_cells(grid: &CandidateGrid) -> usize {
     if grid.size() > 9 { MAX_ON_LARGE } else { grid.size() }
 }
@@ -66,7 +65,6 @@ impl Rest {
         found
     }
 
-    /// Returns the cells of a side.
     fn cells_of(&self, side: &PossibleSide) -> CellSet {
         ones(side.mask).map(|i| self.cells[i].0).collect()
     }
@@ -180,7 +178,6 @@ impl SueDeCoqs {
     }
 }
 
-/// Every choice of two or more of these cells.
 fn choices(cells: &[Cell]) -> impl Iterator<Item = CellSet> + '_ {
     let masks = (0u32..1 << cells.len()).filter(|mask| mask.count_ones() >= 2);
     masks.map(|mask| chosen(cells, mask))

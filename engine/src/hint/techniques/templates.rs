@@ -13,8 +13,6 @@ pub struct Templates {
     pub sets: bool,
 }
 
-/// Candidates that no template uses.
-
 /// The most templates of one digit, more than a 9x9 board can have. On larger boards a digit with more is skipped.
 const MAX: usize = 50_000;
 
@@ -51,7 +49,6 @@ impl TemplateSearch<'_> {
     }
 }
 
-/// The cells that all of these templates use.
 fn used_by_all(templates: &[CellSet]) -> CellSet {
     templates.iter().copied().reduce(|shared, template| shared & template).unwrap_or_default()
 }

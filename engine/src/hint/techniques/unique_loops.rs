@@ -12,10 +12,6 @@ pub struct UniqueLoop {
     pub kind: GuardianType,
 }
 
-/// Type 2: the other candidates are one digit.
-/// Type 3: the other candidates are part of a subset.
-/// Type 4: a digit is locked in the two cells with other candidates.
-
 /// The most cells of a loop.
 const LONGEST: usize = 14;
 /// The most cells of a loop with other candidates.

@@ -38,13 +38,6 @@ pub struct UniqueRectangle {
     pub kind: RectangleType,
 }
 
-/// Type 2: corners of a house have one other candidate.
-/// Type 3: the other candidates are part of a subset.
-/// Type 4: one of the two digits is locked in the corners.
-/// Type 5: two opposite corners, or three, have one other candidate.
-/// Type 6: strong links along two parallel sides.
-/// Hidden rectangle: strong links along two sides that meet.
-
 impl UniqueRectangle {
     /// Returns whether anything that this type depends on has changed. Some types depend only on the corners.
     fn may_be_new(&self, analysis: &Analysis, corners: [Cell; 4]) -> bool {

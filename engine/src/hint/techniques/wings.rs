@@ -13,8 +13,6 @@ pub struct Wings {
     pub pivot_size: usize,
 }
 
-/// A pivot with three candidates.
-
 impl Finder for Wings {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;

@@ -193,9 +193,7 @@ pub struct TargetTest<'a> {
 /// The bases and covers chosen so far, and how many more are wanted.
 #[derive(Clone, Copy)]
 struct Choice {
-    /// The places of the bases.
     taken: CellSet,
-    /// The places of the covers.
     covered: CellSet,
     bases: usize,
     covers: usize,

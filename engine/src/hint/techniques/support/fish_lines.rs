@@ -20,7 +20,6 @@ pub struct FishLines<'a> {
     pub digit: Digit,
     /// The places that a fish may eliminate.
     pub targets: CellSet,
-    /// Whether the base lines are rows.
     rows: bool,
     /// For each base line, the lines across in which it has a place.
     pub masks: [u32; MAX_PLAY_SIZE],

@@ -33,7 +33,6 @@ pub struct Guarded<'a> {
 }
 
 impl Guarded<'_> {
-    /// The cells with guardians, and the guardians.
     fn guardians(&self) -> Subset {
         let mut all = Subset { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
         for &(cell, own) in self.cells {

@@ -26,7 +26,6 @@ pub fn unions(
     extend_union(&small[..count], size, Union::default(), size, sink)
 }
 
-/// The union of some items.
 #[derive(Clone, Copy, Default)]
 struct Union {
     bits: u32,
