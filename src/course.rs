@@ -8,7 +8,7 @@ mod progress;
 
 use std::sync::LazyLock;
 
-use crate::words::{self, Entry};
+use crate::hint::words::{self, Entry};
 
 pub use exercise::{CourseExercise, CourseTask, marks_argument, marks_error};
 pub use progress::{NextInCourse, Place, Progress};

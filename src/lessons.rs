@@ -7,9 +7,9 @@ mod example;
 
 use std::sync::LazyLock;
 
+use crate::hint::words;
 use crate::hint::{self, Technique};
 use crate::nearest::nearest;
-use crate::words;
 
 pub use example::Example;
 

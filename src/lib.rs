@@ -213,8 +213,6 @@ pub mod solve {
 use ninefold_engine::explain;
 #[cfg(feature = "cli")]
 use ninefold_engine::rules;
-#[cfg(feature = "cli")]
-use ninefold_engine::words;
 
 // The program. Its binary, tests and benchmarks are what these are public for.
 #[cfg(feature = "cli")]

@@ -12,7 +12,6 @@ use proc_macro2::{TokenStream, TokenTree};
 /// `main` and `lib` may use all.
 const LAYERS: &[(&str, &[&str])] = &[
     ("bits", &[]),
-    ("order", &[]),
     ("grid", &["bits"]),
     ("difficulty", &[]),
     ("monitor", &[]),
@@ -22,13 +21,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("typed_digits", &[]),
     ("settings", &["direction", "nearest"]),
     ("explain", &[]),
-    ("words", &["explain"]),
-    ("queens", &["bits", "order", "difficulty", "monitor", "instructions", "explain", "words"]),
+    ("queens", &["bits", "difficulty", "monitor", "instructions", "explain"]),
     ("puzzle", &["grid", "queens"]),
     ("rules", &["grid"]),
     ("format", &["bits", "explain", "puzzle", "grid", "queens", "rules"]),
     ("solve", &["bits", "grid", "monitor", "instructions", "rules"]),
-    ("hint", &["bits", "order", "difficulty", "explain", "words", "grid", "monitor", "format", "solve"]),
+    ("hint", &["bits", "difficulty", "explain", "grid", "monitor", "format", "solve"]),
     (
         "generate",
         &[
@@ -45,14 +43,14 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("library", &["grid", "format", "hint"]),
-    ("lessons", &["nearest", "words", "puzzle", "grid", "format", "hint", "library"]),
+    ("lessons", &["nearest", "puzzle", "grid", "format", "hint", "library"]),
     ("rating", &["explain", "puzzle", "grid", "queens", "monitor", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
     ("practice", &["library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
-    ("course", &["words", "puzzle", "grid", "monitor", "format", "hint", "practice"]),
+    ("course", &["puzzle", "grid", "monitor", "format", "hint", "practice"]),
     (
         "store",
         &[

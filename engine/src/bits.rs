@@ -1,5 +1,9 @@
 //! Bit masks: integers as sets of small numbers, and rows of words for larger sets.
 
+mod order;
+
+pub(crate) use order::sort_by_number;
+
 /// Returns the indexes of the set bits of a mask, lowest first.
 #[inline(always)]
 pub(crate) fn ones(mask: u32) -> impl Iterator<Item = usize> + Clone {

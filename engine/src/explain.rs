@@ -3,6 +3,7 @@
 
 mod role;
 mod text;
+pub mod words;
 
 use std::fmt::Display;
 

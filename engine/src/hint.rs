@@ -25,7 +25,7 @@ use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
 pub use crate::difficulty::Difficulty;
-pub use crate::explain::Role;
+pub use crate::explain::{Role, words};
 pub use analysis::Analysis;
 pub use check::check;
 pub use effects::Effect;

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use crate::data::Source;
 use crate::library::{self, Case};
+use ninefold_engine::explain::words;
 use ninefold_engine::explain::{Role, Span};
 use ninefold_engine::grid::{CandidateGrid, Cell, Geometry, Grid};
 use ninefold_engine::hint::{self, Effect, Name, Step, Technique, Uniqueness};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::queens::hint as queens;
 use ninefold_engine::solve::{Solver, Verdict};
-use ninefold_engine::words;
 
 /// The share of steps met on real paths that must be found with exactly their outcome.
 const PATH_STEPS: f64 = 1.0;

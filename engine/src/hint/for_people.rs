@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 
 use super::techniques::{by_slug, of_board};
 use super::{Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, may_assume_unique};
+use crate::bits::sort_by_number;
 use crate::grid::{Alphabet, CandidateGrid, Cell, Geometry};
 use crate::monitor::Cancelled;
-use crate::order::sort_by_number;
 
 /// What a player wants of hints.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,8 +10,8 @@ use super::effects::{Effect, Eliminations};
 use super::evidence::Evidence;
 use super::presentation::Presentation;
 use super::{Analysis, Difficulty, Text};
+use crate::explain::words;
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::words;
 
 /// A technique: its description, and what finds its steps. Equal if the slugs are; a test keeps them unique.
 pub struct Technique {

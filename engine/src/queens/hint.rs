@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 
 use super::Position;
 use crate::difficulty::Difficulty;
-use crate::words;
+use crate::explain::words;
 
 pub use evidence::Evidence;
 pub use obvious::{ObviousSquares, obvious_squares};

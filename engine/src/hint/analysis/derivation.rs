@@ -2,8 +2,8 @@
 
 use super::bit_sliced::{CandidateId, ExactlyOne, SliceLayout, State};
 use super::closures::{Closures, RefutedCandidate};
+use crate::bits::sort_by_number;
 use crate::hint::evidence::{Inference, Refutation, Supposition};
-use crate::order::sort_by_number;
 
 /// By how many inferences nested refutations that are used together may differ.
 const MARGIN: usize = 1;

@@ -6,11 +6,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Two cells, and the pairs of their candidates that are impossible because they would leave an almost locked set with
 /// too few digits.

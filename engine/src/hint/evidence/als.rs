@@ -7,11 +7,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{in_words, letters, number, sets};
 use super::part::record;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
-use crate::words;
 
 /// Cells of one house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -10,11 +10,11 @@ use super::notation::Notation;
 use super::part::Parts;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// A kind of evidence.
 pub trait Argument: Parts {

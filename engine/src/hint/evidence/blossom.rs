@@ -7,11 +7,11 @@ use super::names::{SETS, in_words, letters, sets};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// A stem each of whose digits joins an almost locked set that then holds the other digit.
 #[derive(Clone, PartialEq, Eq, Debug)]

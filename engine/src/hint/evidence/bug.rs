@@ -5,11 +5,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, Cell, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// A board that would have two solutions if the cell held any digit but this.
 #[derive(Clone, PartialEq, Eq, Debug)]

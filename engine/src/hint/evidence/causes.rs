@@ -4,8 +4,8 @@ use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::node::Node;
 use super::why::Why;
+use crate::bits::sort_by_number;
 use crate::grid::{CandidateGrid, Cell, Digit};
-use crate::order::sort_by_number;
 
 /// The most inferences of an argument that name what they rest on. Longer ones would become too long to follow.
 const MAX_TOLD: usize = 16;

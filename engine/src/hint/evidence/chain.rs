@@ -15,10 +15,10 @@ use super::proof::ProofLine;
 use super::story::Story;
 use super::why::Why;
 use crate::explain::Role;
+use crate::explain::words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 pub use figures::{Figure, two_links};
 

@@ -6,11 +6,11 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::{Part, PartMut, Parts, record, word};
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
-use crate::words;
 
 /// Clusters of places for a digit, coloured so that one colour of each is right.
 #[derive(Clone, PartialEq, Eq, Debug)]

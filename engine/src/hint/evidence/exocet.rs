@@ -6,12 +6,12 @@ use super::names::PartNames;
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::effects::common_peers;
 use crate::hint::highlight::{Highlight, Highlights};
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Two base cells whose digits the two target cells must repeat: the lines need each digit of the base as many times as
 /// there are lines, and away from base and targets fewer houses contain all its places.

@@ -5,11 +5,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Digits that have one place each outside a box in a row and in a column, the same for all of them.
 ///

@@ -8,11 +8,11 @@ use super::node::Node;
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, HouseKind};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Each base house needs the digit once, and each cover house can hold it only once.
 #[derive(Clone, PartialEq, Eq, Debug)]

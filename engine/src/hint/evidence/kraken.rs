@@ -9,11 +9,11 @@ use super::node::Node;
 use super::part::record;
 use super::proof::{ProofLine, clauses};
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// A fish whose fins, or all candidates of a group of fins and places, lead by chains to the same conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -17,11 +17,11 @@ use super::names;
 use super::notation::Notation;
 use super::part::{Part, PartMut, Parts};
 use super::proof::ProofLine;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, Rule, Total};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// The most steps of a search for all ways to fill the cells, in a check and for words.
 const MAX_TRIES: [usize; 2] = [1_000_000, 5_000];

@@ -7,11 +7,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::names::{number, number_first};
 use super::part::{record, word};
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
-use crate::words;
 
 pub use story::only_digit;
 

@@ -10,11 +10,11 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::group::CandidateGroup;
 use super::part::record;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text};
-use crate::words;
 
 /// Four corners, in two pairs of opposite ones, that would form a deadly pattern with two digits alone: the digits
 /// could be swapped, and the puzzle would have two solutions.

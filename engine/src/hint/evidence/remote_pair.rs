@@ -9,10 +9,10 @@ use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
 use crate::explain::Role;
+use crate::explain::words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::highlight::{Highlight, Highlights};
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Cells with the same two candidates, each seeing the next: they alternate.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,11 +6,11 @@ use super::names::number;
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Cells all of whose candidates belong to as many exactly-one constraints, each a digit in a house: every one of these
 /// is met within the cells.

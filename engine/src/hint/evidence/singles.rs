@@ -5,10 +5,10 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use super::story::Story;
 use crate::explain::Role;
+use crate::explain::words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Every other cell of the house is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]

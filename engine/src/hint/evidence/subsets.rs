@@ -6,11 +6,11 @@ use super::names::{cells, in_words, number, number_first};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// The most cells that are named one by one as losing candidates.
 const MAX_LISTED: usize = 2;

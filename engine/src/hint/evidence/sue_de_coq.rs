@@ -6,12 +6,12 @@ use super::names::{cells, in_words};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, CellSet, HouseId};
 use crate::hint::effects::digits_in;
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Cells where two houses cross, with a set in each house that takes what the other leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,10 +5,10 @@ use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// All the ways to place a digit in every house.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,11 +9,11 @@ use super::node::Node;
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
+use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::highlight::{Highlight, Highlights};
 use crate::hint::{Effect, Text, text};
-use crate::words;
 
 /// Whatever the pivot is, the pivot or a pincer holds the digit.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::sort_by_number;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit};
 use crate::hint::analysis::als::Sets;
 use crate::hint::effects::Eliminations;
 use crate::hint::evidence::{Als, Blossom};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
-use crate::order::sort_by_number;
 
 /// A stem with petals.
 pub struct DeathBlossom {

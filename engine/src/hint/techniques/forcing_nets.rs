@@ -3,13 +3,13 @@
 
 use std::ops::ControlFlow;
 
+use crate::bits::sort_by_number;
 use crate::hint::analysis::bit_sliced::{CandidateId, ExactlyOne, State};
 use crate::hint::analysis::closures::{Closures, RefutedCandidate};
 use crate::hint::analysis::derivation::Derivation;
 use crate::hint::evidence::{Inference, NetVerity, Refutation, Supposition};
 use crate::hint::technique::first;
 use crate::hint::{Analysis, Claim, Effect, Emit, Evidence, Finder, Step, Technique};
-use crate::order::sort_by_number;
 
 /// Nets that end in a contradiction.
 pub struct NetContradiction {

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::support::subsets::{Subset, chosen};
 use crate::bits::ones;
+use crate::bits::sort_by_number;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, HouseId};
 use crate::hint::effects::{Eliminations, digits_in};
 use crate::hint::evidence::{Side, SueDeCoq};
 use crate::hint::{Analysis, Emit, Evidence, Finder};
-use crate::order::sort_by_number;
 
 pub struct SueDeCoqs;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Effect, Evidence, Sink};
-use crate::order::sort_by_number;
+use crate::bits::sort_by_number;
 use crate::queens::{Position, SquareSet};
 
 /// Houses with few squares left come first, because they are easiest to see.

@@ -1,8 +1,8 @@
 //! The reason for a step, and its explanation in words.
 
 use super::Text;
+use crate::explain::words;
 use crate::queens::{House, Square, SquareSet};
-use crate::words;
 
 /// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]

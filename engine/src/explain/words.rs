@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use crate::explain::Text;
+use super::text::Text;
 
-const FILE: &str = include_str!("../words.md");
+const FILE: &str = include_str!("../../words.md");
 
 static COURSE: LazyLock<Vec<Entry>> = LazyLock::new(|| entries(FILE, "Course"));
 static TECHNIQUES: LazyLock<Vec<Entry>> = LazyLock::new(|| entries(FILE, "Techniques"));
