@@ -40,11 +40,7 @@ impl App {
                 self.screens.list_games(listing, &mut self.library);
             }
             (StoreReply::FileProgress(problems, progress), _) => {
-                for screen in self.screens.all_mut() {
-                    if let Screen::Puzzles(menu) = screen {
-                        menu.set_progress(&problems, &progress);
-                    }
-                }
+                self.screens.set_progress(&problems, &progress);
             }
             (StoreReply::Peeked(id, game), Screen::Games(games)) => {
                 return games.peeked(id, game, &mut self.library);
@@ -63,12 +59,7 @@ impl App {
                 self.library.techniques = Some(TechniqueReport { list, left });
             }
             (StoreReply::Practice { log, recent, course }, screen) => {
-                // What was read before the last outcome was saved lacks it.
-                if self.library.saving == 0 {
-                    self.library.practice = log;
-                    self.library.course = course;
-                }
-                self.library.recent = recent;
+                self.library.take_practice(log, recent, course);
                 if let Screen::Practice(menu) = screen {
                     menu.sort(&self.library);
                 }

@@ -1,6 +1,10 @@
 //! The screen that is shown, and those that the player goes back to.
 
-use crate::store::Listing;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::puzzle::Problem;
+use crate::store::{Listing, PuzzleStatus};
 use crate::tui::screens::{Home, Library, Play, Screen};
 
 #[derive(Debug, Default)]
@@ -80,6 +84,19 @@ impl ScreenStack {
                 Screen::Home(home) => home.stay(&before, &now),
                 Screen::Games(games) => games.refresh(library),
                 _ => {}
+            }
+        }
+    }
+
+    /// Takes the progress with the puzzles of a file.
+    pub(super) fn set_progress(
+        &mut self,
+        problems: &Arc<[Problem]>,
+        progress: &BTreeMap<usize, PuzzleStatus>,
+    ) {
+        for screen in self.all_mut() {
+            if let Screen::Puzzles(menu) = screen {
+                menu.set_progress(problems, progress);
             }
         }
     }

@@ -67,6 +67,14 @@ pub struct Library {
 }
 
 impl Library {
+    /// Takes what was read about practice. What was read before the last outcome was saved lacks it.
+    pub fn take_practice(&mut self, log: practice::Log, recent: Vec<Uses>, course: course::Progress) {
+        if self.saving == 0 {
+            (self.practice, self.course) = (log, course);
+        }
+        self.recent = recent;
+    }
+
     pub fn list(&mut self, listing: Listing) {
         self.unfinished = listing.games;
         self.finished = listing.finished;
