@@ -16,9 +16,8 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
-use crate::direction::Direction;
 use crate::scene::TextStyle;
-use crate::settings::{KEY_PRESET, Setting, Settings};
+use crate::settings::{KEY_PRESET, Settings};
 use crate::store::Unsaved;
 
 use super::Start;
@@ -240,7 +239,14 @@ impl App {
                 Go::Exercise(place) => tasks.extend(self.show_round(Play::take_exercise(place, self.now))),
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::Open(dialog) => self.dialogs.open(dialog),
-                Go::Set(setting, direction) => tasks.push(self.set(setting, direction)),
+                Go::Set(setting, direction) => {
+                    setting.cycle(&mut self.settings, direction);
+                    if setting.name == KEY_PRESET {
+                        self.library.has_chosen_keys = true;
+                        self.use_keys(self.keys.with_preset(self.settings.key_preset));
+                    }
+                    tasks.push(Task::SaveSetting(setting));
+                }
                 Go::Tell(words) => tasks.extend(self.tell(words, TextStyle::Bad)),
                 Go::Leave => tasks.extend(self.leave()),
                 Go::Quit => tasks.extend(self.quit(0)),
@@ -292,15 +298,6 @@ impl App {
         let job = Job::new(JobKind::Generate, Work::Generate(request));
         self.dialogs.open(Box::new(Generating { job: job.id, request, since: self.now, done: 0 }));
         vec![Task::Job(JobTask::Start(job))]
-    }
-
-    fn set(&mut self, setting: &'static Setting, direction: Direction) -> Task {
-        setting.cycle(&mut self.settings, direction);
-        if setting.name == KEY_PRESET {
-            self.library.has_chosen_keys = true;
-            self.use_keys(self.keys.with_preset(self.settings.key_preset));
-        }
-        Task::SaveSetting(setting)
     }
 
     fn tell(&mut self, words: impl Into<String>, tone: TextStyle) -> Vec<Task> {
