@@ -370,33 +370,35 @@ impl Section {
                 draft.locate_part(DraftPart::Weights, self.place);
                 draft.weights = Some(weights(&self.rows, draft.size(), self.place)?);
             }
-            "grid" => {
-                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+            _ => self.add_cells(draft)?,
+        }
+        Ok(())
+    }
+
+    /// Adds what each cell has: a given, a digit of the player, marks or given candidates.
+    fn add_cells(&self, draft: &mut Draft) -> Result<(), ParseError> {
+        draft.is_begun |= ["values", "marks"].contains(&self.key);
+        draft.repeats_givens |= self.key == "values";
+        if self.key == "marks" {
+            draft.marks();
+        }
+        for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+            match self.key {
+                "grid" => {
                     draft.give(cell, Content::Symbol(symbol(entry)));
                     draft.locate(cell, entry.place);
                 }
-            }
-            "values" => {
-                (draft.is_begun, draft.repeats_givens) = (true, true);
-                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                "values" => {
                     draft.add(cell, Content::Symbol(symbol(entry)));
                     draft.locate_added(cell, entry.place);
                 }
-            }
-            "marks" => {
-                draft.is_begun = true;
-                draft.marks();
-                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
+                "marks" => {
                     candidates(entry).for_each(|(symbol, place)| draft.mark_symbol(cell, symbol, place));
                 }
-            }
-            _ => {
-                for (cell, entry) in self.cells(draft.size())?.iter().enumerate() {
-                    if entry.text == "." {
-                        return Err(entry.place.error(format!("cell {} has no candidate", draft.name(cell))));
-                    }
-                    candidates(entry).for_each(|(symbol, place)| draft.give_candidate(cell, symbol, place));
+                _ if entry.text == "." => {
+                    return Err(entry.place.error(format!("cell {} has no candidate", draft.name(cell))));
                 }
+                _ => candidates(entry).for_each(|(symbol, place)| draft.give_candidate(cell, symbol, place)),
             }
         }
         Ok(())

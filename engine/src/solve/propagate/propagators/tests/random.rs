@@ -6,11 +6,25 @@ use rand::{Rng, RngExt};
 use crate::grid::{Argument, Card, Cell, Digit, Form, Geometry, Grid, Rule, Shape};
 use crate::rules;
 
-/// Returns a board whose digits begin with 1 or 0, and a rule of a kind that often holds of a grid, after the marks that
-/// a negative rule is about. There is none if the kind needs boards of another size.
+/// Returns a board with a rule of a kind that often holds of a grid, after the marks that a negative rule is about. Its
+/// digits begin with 1, or with 0 if a rule holds then. There is none if the kind needs boards of another size.
 pub fn shape(kind: &'static Card, grid: &Grid, size: usize, rng: &mut impl Rng) -> Option<Shape> {
+    let from_zero = if rng.random_bool(0.3) { shape_from(0, kind, grid, size, rng) } else { None };
+    let holds = |shape: &Shape| {
+        let board = Geometry::new(shape.clone()).expect("a board");
+        board.rules().iter().all(|rule| rule.holds(&board, grid) == Some(true))
+    };
+    from_zero.filter(holds).or_else(|| shape_from(1, kind, grid, size, rng))
+}
+
+fn shape_from(
+    first_number: u8,
+    kind: &'static Card,
+    grid: &Grid,
+    size: usize,
+    rng: &mut impl Rng,
+) -> Option<Shape> {
     let mut rules: Vec<Rule> = Vec::new();
-    let first_number = u8::from(rng.random_bool(0.7));
     let shape = Shape { first_number, ..Shape::standard(size).expect("a standard board") };
     let board = Geometry::new(shape.clone()).expect("a board");
     let marks: &[&str] = match kind.key {
