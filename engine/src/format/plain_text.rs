@@ -16,7 +16,7 @@ use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError, sdk_headers};
-use crate::grid::{Alphabet, Grid, Info};
+use crate::grid::{Alphabet, Grid, Info, MAX_SIZE};
 
 /// Blank lines between a board and what belongs to it.
 const MAX_GAP: usize = 3;
@@ -115,7 +115,8 @@ impl PlainParser {
         }
         let are_cells = text.iter().any(u8::is_ascii_digit)
             && text.iter().all(|byte| byte.is_ascii_digit() || b".*_".contains(byte));
-        are_cells || self.is_in_list() && row.kind == LineKind::Row && row.width().is_none()
+        let fits_no_board = row.kind == LineKind::Row && row.width().is_none();
+        are_cells || self.is_in_list() && (fits_no_board || is_word_of_cells(row))
     }
 
     fn settle(&mut self, parsed: Parsed, drawn: Drawn) -> Parsed {
@@ -280,6 +281,17 @@ fn shown(board: &DrawnBoard, digits: &Grid) -> bool {
 /// Returns whether digits fill a board, and no house has one of them twice.
 fn is_solution(digits: &Grid, draft: &mut Draft) -> bool {
     digits.is_full() && draft.board().is_ok_and(|board| digits.is_solution(&board))
+}
+
+/// Returns whether a line is one long word of digits and of letters that large boards have as digits, which no title is.
+fn is_word_of_cells(row: &Row) -> bool {
+    const LEAST: usize = 10;
+    let is_cell =
+        |byte: u8| Alphabet::Letters.digit(char::from(byte.to_ascii_uppercase()), MAX_SIZE).is_some();
+    row.tokens().len() == 1
+        && row.characters() >= LEAST
+        && row.has(u8::is_ascii_digit)
+        && !row.has(|&byte| byte.is_ascii_alphabetic() && !is_cell(byte))
 }
 
 /// Returns the number of blank lines that come next, up to a few.
