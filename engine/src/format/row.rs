@@ -225,6 +225,11 @@ fn array_start(text: &[u8]) -> usize {
     }
 }
 
+/// Returns whether a word behind a row begins a comment: `%`, or `--` behind brackets.
+fn begins_comment(word: &[u8], seen: u8) -> bool {
+    word[0] == b'%' || seen & class::BRACKET != 0 && word == b"--"
+}
+
 impl Row {
     /// Splits a text into tokens and fields. Returns the classes of its characters.
     fn split(&mut self, text: &[u8]) -> u8 {
@@ -247,9 +252,7 @@ impl Row {
                     class |= next;
                     at += 1;
                 }
-                let begins_comment =
-                    text[from] == b'%' || seen & class::BRACKET != 0 && &text[from..at] == b"--";
-                if begins_comment && !self.tokens.is_empty() {
+                if !self.tokens.is_empty() && begins_comment(&text[from..at], seen) {
                     break;
                 }
                 self.characters += at - from;
