@@ -267,7 +267,7 @@ mod tests {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let board = Geometry::standard(size).expect("a standard board");
             for kind in rules::ALL {
-                let rule = random_rule(*kind, size, &mut rng);
+                let rule = random_rule(kind, size, &mut rng);
                 let text = write(&rule, &board);
                 let (header, value) = text.split_once(": ").expect("a header");
                 let place = Place::new(1, header.len() + 3);

@@ -51,7 +51,7 @@ impl Grid {
     }
 
     /// Returns the rules of a board that it breaks, each with its index.
-    pub fn broken_rules<'a>(
+    pub(crate) fn broken_rules<'a>(
         &'a self,
         geometry: &'a Geometry,
     ) -> impl Iterator<Item = (usize, &'a Rule)> + 'a {

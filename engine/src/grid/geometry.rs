@@ -390,7 +390,7 @@ impl Geometry {
     }
 
     /// Returns the name of several cells: `r4c78` in a row, `r46c7` in a column, otherwise one after another.
-    pub fn cells_name(&self, cells: CellSet) -> String {
+    pub(crate) fn cells_name(&self, cells: CellSet) -> String {
         let numbers = |of: &dyn Fn(Cell) -> usize| {
             let mut numbers: Vec<String> = cells.iter().map(|cell| (of(cell) + 1).to_string()).collect();
             numbers.dedup();

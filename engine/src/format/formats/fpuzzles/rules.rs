@@ -204,7 +204,7 @@ fn negative(value: &Value) -> Vec<Option<Rule>> {
             let FPuzzles::Negative(named) = kind.fpuzzles else { continue };
             if named.len() == count && named.iter().all(|word| words.contains(word)) {
                 words.retain(|word| !named.contains(word));
-                rules.insert(0, Some(Rule::of_board(*kind)));
+                rules.insert(0, Some(Rule::of_board(kind)));
             }
         }
     }

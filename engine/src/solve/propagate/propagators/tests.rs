@@ -229,8 +229,8 @@ fn check_candidates(rounds: usize, least: [usize; 2]) {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let (mut with_completions, mut narrowed) = (0, 0);
         for size in [4, 6] {
-            let grids = grids(size, *kind);
-            for mut sample in samples(*kind, &grids, size, &mut rng) {
+            let grids = grids(size, kind);
+            for mut sample in samples(kind, &grids, size, &mut rng) {
                 for _ in 0..rounds {
                     let found = sample.check_candidates(&mut rng);
                     with_completions += usize::from(found.0);
@@ -264,8 +264,8 @@ fn check_full_grids(rounds: usize, least: usize) {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let mut seen = [0; 2];
         for size in [4, 6] {
-            let grids = grids(size, *kind);
-            for sample in samples(*kind, &grids, size, &mut rng) {
+            let grids = grids(size, kind);
+            for sample in samples(kind, &grids, size, &mut rng) {
                 for _ in 0..rounds {
                     let grid = sample.grid(&mut rng);
                     seen[usize::from(sample.check_full(grid, &mut rng))] += 1;
