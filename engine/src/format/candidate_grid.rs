@@ -74,6 +74,8 @@ impl CandidateGridReader {
         let text = match text {
             [] | [b'.' | b'*' | b'-' | b'_' | b'?'] => return Ok(Mark::Empty),
             [b'0'] if self.alphabet != Alphabet::HexZero => return Ok(Mark::Empty),
+            // Programs have it for an empty cell.
+            b"-1" => return Ok(Mark::Empty),
             [b'*' | b'#', rest @ ..] => rest,
             _ => text,
         };
@@ -97,11 +99,16 @@ impl CandidateGridReader {
                 }
             }
         }
-        if set.is_empty() && removed.is_empty() {
+        if set.is_empty() && !removed.is_empty() {
+            let found = String::from_utf8_lossy(text);
+            let message = format!("found `{found}`: no candidate is left, as `-` removes the one behind it");
+            return Err(place.error(message).help("write `.` for an empty cell"));
+        }
+        if set.is_empty() {
             let found = String::from_utf8_lossy(text);
             return Err(place.error(format!("found `{found}`: expected the candidates of a cell")));
         }
-        Ok(if set.is_empty() { Mark::Empty } else { Mark::Candidates(set) })
+        Ok(Mark::Candidates(set))
     }
 
     fn digit(&self, byte: u8) -> Option<Digit> {

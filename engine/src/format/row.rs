@@ -225,6 +225,23 @@ fn array_start(text: &[u8]) -> usize {
     }
 }
 
+/// Returns whether a tab stands beside a bar, or the other way round.
+fn is_beside_other(text: &[u8], at: usize) -> bool {
+    let before = text[..at].iter().rev().find(|&&byte| byte != b' ');
+    match (before, text[at]) {
+        (Some(b'\t'), b'|' | b'!') => text[..at].iter().any(|&byte| class_of(byte) & class::CELL != 0),
+        (Some(b'|' | b'!'), b'\t') => true,
+        _ => false,
+    }
+}
+
+/// Returns whether a word of a comment has the cells of a board.
+fn hides_puzzle(comment: &[u8]) -> bool {
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*-".contains(byte);
+    let mut words = comment.split(|byte| !is_cell(byte));
+    words.any(|word| word.len() >= 16 && word.iter().any(u8::is_ascii_digit))
+}
+
 /// Returns whether a word behind a row begins a comment: `%`, or `--` behind brackets.
 fn begins_comment(word: &[u8], seen: u8) -> bool {
     word[0] == b'%' || seen & class::BRACKET != 0 && word == b"--"
@@ -260,14 +277,15 @@ impl Row {
                 (seen, last) = (seen | class, class);
                 continue;
             }
-            if let Some(length) = self.comment(&text[at..]) {
+            if let Some(length) = self.comment(text, at) {
                 at += length;
                 has_comment = true;
                 continue;
             }
-            // The bar at the left edge separates nothing.
+            // The bar at the left edge separates nothing, and a tab beside a bar separates nothing more.
             let is_edge = class == class::BAR && seen & !class::BRACKET == 0;
-            separators += u32::from(class & (class::BAR | class::SEPARATOR) != 0 && !is_edge);
+            let is_separator = class & (class::BAR | class::SEPARATOR) != 0 && !is_edge;
+            separators += u32::from(is_separator && !is_beside_other(text, at));
             seen |= class;
             if !text[at].is_ascii_whitespace() {
                 last = class;
@@ -277,9 +295,10 @@ impl Row {
         if has_comment && seen == 0 {
             return class::COMMENT;
         }
-        // Where only tabs separate cells, the first fields may be empty.
-        let others = seen & (class::BRACKET | class::BAR | class::COMMA | class::TEXT);
-        if others == 0 && (seen & class::TAB != 0 || self.characters <= 2) {
+        if self.may_begin_empty(
+            text[start + indent..].first().map_or(class::BLANK, |&byte| class_of(byte)),
+            seen,
+        ) {
             let tabs = text[start..start + indent].iter().filter(|&&byte| byte == b'\t').count() as u32;
             self.tokens.iter_mut().for_each(|token| token.field += tabs);
             separators += tabs;
@@ -292,17 +311,36 @@ impl Row {
         seen
     }
 
-    /// Returns the length of the comment that a text behind these tokens begins with. `#` is also a mark of candidates:
-    /// `#27`.
-    fn comment(&self, text: &[u8]) -> Option<usize> {
+    /// Returns whether tabs before the first character, of this class, are empty fields and no indent: where tabs separate
+    /// other cells too, or a cell is alone.
+    fn may_begin_empty(&self, first: u8, seen: u8) -> bool {
+        if seen & class::TEXT != 0 {
+            return false;
+        }
+        if seen & class::TAB == 0 {
+            return seen & (class::BRACKET | class::BAR | class::COMMA) == 0 && self.characters <= 2;
+        }
+        first != class::BAR && (first != class::BRACKET || seen & class::COMMA == 0)
+    }
+
+    /// Returns the length of the comment that begins here, behind these tokens. `#` is also a mark of candidates, as in
+    /// `#27`, or an empty cell, and `//` a part of an address. No comment hides a puzzle.
+    fn comment(&self, text: &[u8], at: usize) -> Option<usize> {
+        let (before, rest) = (text[..at].last().copied().unwrap_or(b' '), &text[at..]);
         let is_cell = |token: &Token| token.len() <= MAX_SIZE;
-        match text {
+        match rest {
             [b'#', b'0'..=b'9', ..] if self.tokens.last().is_none_or(is_cell) => None,
-            [b'/', b'*', rest @ ..] => {
-                let end = rest.windows(2).position(|pair| pair == b"*/");
-                Some(end.map_or(text.len(), |end| end + 4))
+            [b'#', next, ..] => {
+                let is_apart = b" \t])}".contains(&before) && !b"\t,;|!".contains(next);
+                is_apart.then_some(text.len() - at)
             }
-            [b'#', ..] | [b'/', b'/', ..] => Some(text.len()),
+            [b'/', b'/', ..] | [b'/', b'*', ..] if !b" \t])},;".contains(&before) => None,
+            [b'/', b'/', ..] => Some(rest.len()).filter(|_| !hides_puzzle(rest)),
+            [b'/', b'*', inside @ ..] => {
+                let end = inside.windows(2).position(|pair| pair == b"*/");
+                let length = end.map_or(rest.len(), |end| end + 4);
+                Some(length).filter(|&length| !hides_puzzle(&rest[..length]))
+            }
             _ => None,
         }
     }
@@ -472,6 +510,13 @@ mod tests {
             ("{1, 0, 0, 4}, -- row 1", "Apart 4"),
             ("1 0 0 4; % row 1", "Apart 4"),
             ("/* row 1 */ {1, 0, 0, 4}, /* 5 */", "Apart 4"),
+            ("| 3 4 | 12# 12 |", "Apart 4"),
+            ("1,#,#,#", "Apart 4"),
+            ("\t2\t3\t4", "Apart 4"),
+            ("\t(1)\t\t", "Apart 4"),
+            ("\t2,\t3\t4", "Row"),
+            ("5\t3\t124\t| 26\t7\t2468\t| 1489\t1249\t248", "Apart 9"),
+            ("https://a.b/?s=1234123412341234", "Text"),
             ("int grid[9][9] = {{1,0,0,4},", "Apart 4"),
             ("\"53..7....\",", "Characters 9"),
             ("| 128    2689   3      ! 4      158    568    ! 7      58     69     !", "Apart 9"),

@@ -281,7 +281,8 @@ impl Block {
 fn apart(row: &Row, size: usize, spare: Option<usize>) -> Option<Apart> {
     let tokens = row.tokens();
     if !row.fields_are_cells() {
-        return (tokens.len() == size).then_some(Apart::Tokens);
+        // Bars group cells; with as many separators as cells, a field of two is an error.
+        return (tokens.len() == size && row.fields() < size).then_some(Apart::Tokens);
     }
     if row.fields() == size {
         return Some(Apart::Fields { first: 0 });

@@ -98,7 +98,7 @@ impl Outline {
         if self.rows.len() == 2
             && let (Some(first), Some(second)) = (self.width(source, 0), self.width(source, 1))
         {
-            self.size = (first.cells == second.cells).then_some(first.cells);
+            self.size = (first == second).then_some(first.cells);
         }
     }
 
@@ -112,14 +112,16 @@ impl Outline {
     /// arrays, and otherwise between boards.
     fn continues(&self, kind: LineKind, source: &mut RowSource) -> bool {
         let Some(last) = self.rows.last().and_then(|&last| source.row(last)) else { return false };
-        let (is_array, Some(width)) = (last.is_array, last.width()) else { return false };
+        let (is_array, has_fields) = (last.is_array, last.fields() > 0);
+        let Some(width) = last.width() else { return false };
         if kind == LineKind::Comment && !is_array {
             return false;
         }
         for ahead in self.lines + 1..=self.lines + MAX_GAP {
             match source.row(ahead) {
                 Some(row) if row.kind == LineKind::Row => {
-                    return row.is_of(width) && self.rows.len() != width.cells;
+                    let is_alike = row.is_of(width) && (row.fields() > 0) == has_fields;
+                    return is_alike && self.rows.len() != width.cells;
                 }
                 Some(Row { kind: LineKind::Blank | LineKind::Frame { .. }, .. }) => {}
                 Some(Row { kind: LineKind::Comment, .. }) if is_array => {}
