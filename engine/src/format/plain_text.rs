@@ -143,6 +143,7 @@ impl PlainParser {
             CellsLine::Puzzle(parsed) if parsed.problem.size() == 4 && is_row_of_16(source) => {
                 return Ok(None);
             }
+            CellsLine::Damaged(_) if is_row_of_16(source) => return Ok(None),
             CellsLine::Puzzle(parsed) => Ok(*parsed),
             CellsLine::Damaged(error) => Err(error),
         };
