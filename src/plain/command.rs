@@ -68,7 +68,7 @@ const fn telling(
     help: &'static str,
     run: Run,
 ) -> Row {
-    Row { on, names, usage, help, keeps_hint: true, run }
+    Row { keeps_hint: true, ..row(on, names, usage, help, run) }
 }
 
 /// The examples name what every board has: nine rows are not certain.

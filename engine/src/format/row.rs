@@ -225,14 +225,14 @@ fn array_start(text: &[u8]) -> usize {
     }
 }
 
-/// Returns whether a tab stands beside a bar, or the other way round.
-fn is_beside_other(text: &[u8], at: usize) -> bool {
-    let before = text[..at].iter().rev().find(|&&byte| byte != b' ');
-    match (before, text[at]) {
-        (Some(b'\t'), b'|' | b'!') => text[..at].iter().any(|&byte| class_of(byte) & class::CELL != 0),
-        (Some(b'|' | b'!'), b'\t') => true,
-        _ => false,
+/// Returns where the word of cells that begins here ends, and the classes of its characters.
+fn word(text: &[u8], from: usize) -> (usize, u8) {
+    let (mut end, mut seen) = (from, class::BLANK);
+    for class in text[from..].iter().map(|&byte| class_of(byte)).take_while(|class| class & class::CELL != 0)
+    {
+        (end, seen) = (end + 1, seen | class);
     }
+    (end, seen)
 }
 
 /// Returns whether a word of a comment has the cells of a board.
@@ -259,22 +259,15 @@ impl Row {
                 at += 1;
                 continue;
             }
-            let mut class = class_of(text[at]);
+            let class = class_of(text[at]);
             if class & class::CELL != 0 {
-                let from = at;
-                for next in text[at..].iter().map(|&byte| class_of(byte)) {
-                    if next & class::CELL == 0 {
-                        break;
-                    }
-                    class |= next;
-                    at += 1;
-                }
-                if !self.tokens.is_empty() && begins_comment(&text[from..at], seen) {
+                let (end, class) = word(text, at);
+                if !self.tokens.is_empty() && begins_comment(&text[at..end], seen) {
                     break;
                 }
-                self.characters += at - from;
-                self.tokens.push(Token { start: from as u32, end: at as u32, field: separators });
-                (seen, last) = (seen | class, class);
+                self.characters += end - at;
+                self.tokens.push(Token { start: at as u32, end: end as u32, field: separators });
+                (at, seen, last) = (end, seen | class, class);
                 continue;
             }
             if let Some(length) = self.comment(text, at) {
@@ -285,7 +278,7 @@ impl Row {
             // The bar at the left edge separates nothing, and a tab beside a bar separates nothing more.
             let is_edge = class == class::BAR && seen & !class::BRACKET == 0;
             let is_separator = class & (class::BAR | class::SEPARATOR) != 0 && !is_edge;
-            separators += u32::from(is_separator && !is_beside_other(text, at));
+            separators += u32::from(is_separator && !self.follows_other(text, at));
             seen |= class;
             if !text[at].is_ascii_whitespace() {
                 last = class;
@@ -295,10 +288,8 @@ impl Row {
         if has_comment && seen == 0 {
             return class::COMMENT;
         }
-        if self.may_begin_empty(
-            text[start + indent..].first().map_or(class::BLANK, |&byte| class_of(byte)),
-            seen,
-        ) {
+        let first = text.get(start + indent).map_or(class::BLANK, |&byte| class_of(byte));
+        if self.may_begin_empty(first, seen) {
             let tabs = text[start..start + indent].iter().filter(|&&byte| byte == b'\t').count() as u32;
             self.tokens.iter_mut().for_each(|token| token.field += tabs);
             separators += tabs;
@@ -309,6 +300,15 @@ impl Row {
         (self.has_bars, self.is_array) = (seen & class::BAR != 0, seen & class::BRACKET != 0);
         self.is_odd = seen & class::TEXT != 0;
         seen
+    }
+
+    /// Returns whether the separator here is a bar behind a tab that follows these tokens, or a tab behind a bar.
+    fn follows_other(&self, text: &[u8], at: usize) -> bool {
+        match (text[..at].iter().rev().find(|&&byte| byte != b' '), text[at]) {
+            (Some(b'\t'), b'|' | b'!') => !self.tokens.is_empty(),
+            (Some(b'|' | b'!'), b'\t') => true,
+            _ => false,
+        }
     }
 
     /// Returns whether tabs before the first character, of this class, are empty fields and no indent: where tabs separate
@@ -334,7 +334,8 @@ impl Row {
                 let is_apart = b" \t])}".contains(&before) && !b"\t,;|!".contains(next);
                 is_apart.then_some(text.len() - at)
             }
-            [b'/', b'/', ..] | [b'/', b'*', ..] if !b" \t])},;".contains(&before) => None,
+            // What looks like many comments in a longer line would be searched again and again.
+            [b'/', b'/' | b'*', ..] if text.len() > MAX_ROW_LEN || !b" \t])},;".contains(&before) => None,
             [b'/', b'/', ..] => Some(rest.len()).filter(|_| !hides_puzzle(rest)),
             [b'/', b'*', inside @ ..] => {
                 let end = inside.windows(2).position(|pair| pair == b"*/");
