@@ -92,6 +92,18 @@ impl Daily {
         Daily { date, kind: DailyKind::Classic }
     }
 
+    /// Returns the puzzle of the day that is asked for, or of today.
+    ///
+    /// # Errors
+    /// The day is still to come: its puzzle is for everyone on that day.
+    pub fn of(kind: DailyKind, asked: Option<Date>, today: Date) -> Result<Daily, String> {
+        let date = asked.unwrap_or(today);
+        if date > today {
+            return Err(format!("the puzzle of {date} comes on that day; today is {today}"));
+        }
+        Ok(Daily { date, kind })
+    }
+
     /// Returns the title: `Daily 21 Nov 2026`, of other kinds `Daily 6x6, 21 Nov 2026`.
     pub fn title(self) -> String {
         let date = self.date.strftime("%-d %b %Y");

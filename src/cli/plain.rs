@@ -282,10 +282,10 @@ impl Runner {
                 Some(list) => self.switch_to(list)?,
                 None => vec!["There are no more puzzles in that direction.".to_string()],
             },
-            Next::Daily { date, kind } => {
-                let date = date.unwrap_or_else(|| Zoned::now().date());
-                self.switch_to(daily_list(Daily { date, kind })?)?
-            }
+            Next::Daily { date, kind } => match Daily::of(kind, date, Zoned::now().date()) {
+                Ok(daily) => self.switch_to(daily_list(daily)?)?,
+                Err(why) => vec![format!("Not yet: {why}.")],
+            },
             Next::Stats => {
                 let report = stats::report(&self.finished(), Zoned::now().date());
                 super::stats::text(&report).lines().map(str::to_owned).collect()

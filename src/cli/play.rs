@@ -84,8 +84,9 @@ impl PlayArgs {
         if !is_word && !options && self.daily.is_none() {
             return Ok(None);
         }
-        let date = self.daily.flatten().or(self.date).unwrap_or_else(|| Zoned::now().date());
-        Ok(Some(Daily { date, kind: self.kind.unwrap_or_default() }))
+        let asked = self.daily.flatten().or(self.date);
+        let daily = Daily::of(self.kind.unwrap_or_default(), asked, Zoned::now().date());
+        daily.map(Some).map_err(|why| usage::error(Some("play"), why))
     }
 }
 

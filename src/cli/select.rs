@@ -128,8 +128,11 @@ fn playable(entry: &Parsed) -> Result<&Puzzle, ParseError> {
         return Ok(puzzle);
     }
     let size = puzzle.geometry.size();
-    let message =
-        format!("hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}");
+    let message = if size > MAX_PLAY_SIZE {
+        format!("hints work on boards up to {MAX_PLAY_SIZE}x{MAX_PLAY_SIZE}; this one is {size}x{size}")
+    } else {
+        "hints work on boards where every cell holds a digit; this one has blank cells".to_owned()
+    };
     Err(ParseError::new(entry.line, 1, message).help("`ninefold solve` solves it"))
 }
 

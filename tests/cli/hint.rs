@@ -55,9 +55,10 @@ fn one_line_per_puzzle_and_blank_lines_between_paths() {
 }
 
 #[test]
-fn boards_above_16_are_too_large() {
+fn boards_that_hints_do_not_know_are_refused() {
     let run = ninefold(&["hint"], ".".repeat(625));
     run.fails_with("invalid\n", &["25x25", "16x16", "`ninefold solve`"]);
+    ninefold(&["hint"], ".Shape~3x4.").fails_with("invalid\n", &["has blank cells", "`ninefold solve`"]);
 }
 
 #[test]

@@ -137,18 +137,23 @@ fn daily_puzzles_of_every_kind_are_played_by_date() {
     let run = folder.ninefold(&["play", "--kind", "queens", "puzzle.txt"], "");
     run.is_wrong_usage(&["`play daily`, not for a file"]);
     folder.ninefold(&["play", "daily", "--kind", "queen"], "").is_wrong_usage(&["queens"]);
+    folder
+        .ninefold(&["play", "daily", "--date", "3026-11-20"], "")
+        .is_wrong_usage(&["3026-11-20 comes on that day"]);
 }
 
 #[test]
 fn commands_go_from_day_to_day_and_tell_streaks_and_results() {
     let folder = Folder::new();
     let play = ["play", "--plain", "--data-dir", "data", "daily"];
-    let input = "daily 6x6 2026-11-20\nnext\nprevious\ndaily queens\ndaily tomorrow\nstats\nquit\n";
+    let input =
+        "daily 6x6 2026-11-20\nnext\nprevious\ndaily queens\ndaily tomorrow\ndaily 3026-11-20\nstats\nquit\n";
     let run = folder.ninefold(&play, input);
     for words in [
         "Daily 6x6, 20 Nov 2026: 6x6",
         "Daily 6x6, 21 Nov 2026: 6x6",
         "Daily queens, ",
+        "Not yet: the puzzle of 3026-11-20 comes on that day",
         "Daily puzzles: 0 days in a row, longest 0.",
         "tomorrow is neither a date, such as 2026-11-20, nor one of 9x9, 6x6,",
         "No solved games yet.",
