@@ -12,6 +12,7 @@ mod search;
 mod stack;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -23,6 +24,7 @@ use crate::store::Unsaved;
 use super::Start;
 use super::canvas::DrawnKeys;
 use super::keymap::{Context, KeyMap};
+use super::layout::BoardFrame;
 use super::message::{Job, JobKind, JobTask, JournalTask, Message, PuzzleRequest, StoreTask, Task, Work};
 use super::puzzles::{PuzzleList, PuzzleSource};
 use super::screens::play::Board;
@@ -58,6 +60,8 @@ pub struct App {
     unsaved: Option<Unsaved>,
     /// The sentence about them that is on the screen.
     reminder: String,
+    /// The board as it was laid out last, until something may have changed it.
+    frame: Option<Rc<BoardFrame>>,
     drawn_keys: RefCell<Option<DrawnKeys>>,
 }
 
@@ -163,12 +167,16 @@ impl App {
         self.keys = keys;
     }
 
-    /// Takes the size of the screen. Pages of a hint begin elsewhere on another one.
+    /// Takes the size of the screen and lays out its board, to be drawn and clicked. Pages of a hint begin elsewhere on
+    /// another size.
     pub fn resize(&mut self, area: Rect) {
         if area != self.area {
             self.area = area;
             self.screens.play_mut().into_iter().for_each(Play::show_first_page);
             self.lay_out_hint();
+        }
+        if !area.is_empty() {
+            self.frame = self.screens.top.component().frame(&self.env());
         }
     }
 
@@ -184,13 +192,14 @@ impl App {
             config: &self.config,
             is_last: self.screens.ends_with_board(),
             below: &self.screens.below,
-            frame: None,
+            frame: self.frame.as_ref(),
             drawn_keys: &self.drawn_keys,
         }
     }
 
-    /// The screen and what lies above it, and what they see of the program.
+    /// The screen and what lies above it, which may change now, and what they see of the program.
     fn split(&mut self) -> (&mut Screen, &mut Dialogs, Env<'_>) {
+        self.frame = None;
         let is_last = self.screens.ends_with_board();
         let App { screens, dialogs, library, settings, keys, notice, area, config, drawn_keys, .. } = self;
         let ScreenStack { top, below, .. } = screens;
@@ -212,11 +221,12 @@ impl App {
         (top, dialogs, env)
     }
 
-    /// Lays out the hint on the screen, so that it knows its pages.
+    /// Lays out the board if there is a hint on it, which then knows its pages. Others wait until they are drawn.
     fn lay_out_hint(&mut self) {
-        if let Some(play) = self.screens.play_mut() {
-            play.lay_out_hint(&self.settings, self.area);
-        }
+        self.frame = match &mut self.screens.top {
+            Screen::Play(play) => play.lay_out_hint(&self.settings, self.area),
+            _ => None,
+        };
     }
 
     pub fn dialog<T: Dialog>(&self) -> Option<&T> {

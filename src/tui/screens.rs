@@ -196,7 +196,7 @@ pub struct Env<'a> {
     pub is_last: bool,
     /// The screens that the player goes back to, the next one last.
     pub below: &'a [Screen],
-    /// The board of the screen while it is drawn or clicked, laid out once for all its parts.
+    /// The board of the screen if it is laid out and has not changed since.
     pub frame: Option<&'a Rc<BoardFrame>>,
     /// The keys beside the board as they were drawn last.
     pub drawn_keys: &'a RefCell<Option<DrawnKeys>>,
@@ -227,7 +227,8 @@ impl Env<'_> {
 
     /// Returns the layout of the board on the screen, whose scene is made if it is not known.
     pub fn frame(&self, scene: impl FnOnce() -> Scene) -> Rc<BoardFrame> {
-        self.frame.map_or_else(|| BoardFrame::new(scene(), self.area).into(), Rc::clone)
+        let known = self.frame.filter(|frame| frame.screen == self.area);
+        known.map_or_else(|| BoardFrame::new(scene(), self.area).into(), Rc::clone)
     }
 }
 

@@ -33,6 +33,7 @@ mod steps;
 mod why_not;
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
@@ -332,9 +333,10 @@ impl Play {
         self.layers.hint_mut().into_iter().for_each(OpenHint::show_first_page);
     }
 
-    /// Lays out the open hint: a new one unfolds what the screen has room for, and each knows its pages.
-    pub fn lay_out_hint(&mut self, settings: &Settings, area: Rect) {
-        let Some(open) = self.layers.hint_mut().filter(|_| !area.is_empty()) else { return };
+    /// Lays out the board with the open hint: a new one unfolds what the screen has room for, and each knows its pages.
+    /// `None` if no hint is open.
+    pub fn lay_out_hint(&mut self, settings: &Settings, area: Rect) -> Option<Rc<BoardFrame>> {
+        let open = self.layers.hint_mut().filter(|_| !area.is_empty())?;
         if std::mem::take(&mut open.is_new) {
             let mut hint = open.hint.clone();
             hint.unfold(|opened| {
@@ -344,8 +346,12 @@ impl Play {
             });
             self.hint_mut().into_iter().for_each(|shown| shown.clone_from(&hint));
         }
-        let frame = BoardFrame::new(self.scene(settings), area);
-        self.layers.hint_mut().into_iter().for_each(|open| open.lay_out(&frame));
+        let mut frame = BoardFrame::new(self.scene(settings), area);
+        if self.layers.hint_mut()?.take_pages(&frame) {
+            // Where pages can be turned, other keys are named.
+            frame = BoardFrame::new(self.scene(settings), area);
+        }
+        Some(frame.into())
     }
 
     pub fn scene(&self, settings: &Settings) -> Scene {

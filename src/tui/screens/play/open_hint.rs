@@ -30,7 +30,7 @@ pub struct OpenHint {
 }
 
 /// The pages of the stage, as they were laid out last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pages {
     /// The first lines of the next page and of the one before.
     next: Option<usize>,
@@ -41,21 +41,23 @@ struct Pages {
 
 impl OpenHint {
     pub fn new(hint: Hint, purpose: Purpose) -> OpenHint {
-        OpenHint { hint, purpose, is_new: true, page_start: None, pages: Pages::default() }
+        let pages = Pages { next: None, before: None, is_first: true };
+        OpenHint { hint, purpose, is_new: true, page_start: None, pages }
     }
 
     pub fn is_of_practice(&self) -> bool {
         self.purpose == Purpose::Practice
     }
 
-    pub fn lay_out(&mut self, frame: &BoardFrame) {
-        let from = self.first_line(frame);
-        let is_first = from <= self.first_page(frame);
-        self.pages = frame.pages().map_or(Pages { is_first, ..Pages::default() }, |pages| Pages {
-            next: pages.after(from),
-            before: (from > 0).then(|| pages.before(from)),
-            is_first,
-        });
+    /// Takes the pages as they are laid out. Returns whether they are others than before.
+    pub fn take_pages(&mut self, frame: &BoardFrame) -> bool {
+        let (from, pages) = (self.first_line(frame), frame.pages());
+        let pages = Pages {
+            next: pages.and_then(|pages| pages.after(from)),
+            before: pages.filter(|_| from > 0).map(|pages| pages.before(from)),
+            is_first: from <= self.first_page(frame),
+        };
+        std::mem::replace(&mut self.pages, pages) != pages
     }
 
     /// The line that the visible page begins with.
