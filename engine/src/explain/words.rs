@@ -77,14 +77,16 @@ pub fn idea<N: Clone>(label: &str, parts: &[(&str, Text<N>)]) -> Text<N> {
 /// Reads a part of the file, without what stands before its first heading.
 fn entries(file: &'static str, part: &str) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    let blocks = file.split("\n\n").map(str::trim).skip_while(|block| block.strip_prefix("# ") != Some(part));
+    let lines: Vec<&'static str> = file.lines().collect();
+    let blocks = lines.split(|line| line.is_empty()).skip_while(|block| !is_part(block, part));
     for (i, block) in blocks.enumerate() {
-        match (block.split_once("# "), entries.last_mut()) {
-            _ if i > 0 && block.starts_with("# ") => break,
+        let [first, others @ ..] = block else { continue };
+        match (first.split_once("# "), entries.last_mut()) {
+            _ if i > 0 && first.starts_with("# ") => break,
             (Some((hashes, heading)), _) if hashes.bytes().all(|byte| byte == b'#') => {
                 entries.push(Entry { heading, depth: hashes.len() + 1, paragraphs: Vec::new() });
             }
-            (_, Some(entry)) if !block.is_empty() => entry.paragraphs.push(paragraph(block)),
+            (_, Some(entry)) => entry.paragraphs.push(paragraph(first, others)),
             _ => {}
         }
     }
@@ -93,13 +95,17 @@ fn entries(file: &'static str, part: &str) -> Vec<Entry> {
     entries
 }
 
+fn is_part(block: &[&str], part: &str) -> bool {
+    block.first().and_then(|line| line.strip_prefix("# ")) == Some(part)
+}
+
 /// Joins the lines of a paragraph, and takes off its label.
-fn paragraph(block: &'static str) -> (&'static str, String) {
-    let (label, words) = match block.split_once(": ") {
+fn paragraph(first: &'static str, others: &[&str]) -> (&'static str, String) {
+    let (label, words) = match first.split_once(": ") {
         Some((label, words)) if !label.contains(char::is_whitespace) => (label, words),
-        _ => ("", block),
+        _ => ("", first),
     };
-    (label, words.lines().collect::<Vec<_>>().join(" "))
+    (label, [&[words], others].concat().join(" "))
 }
 
 #[cfg(test)]
