@@ -3,12 +3,14 @@
 
 mod regions;
 
+use std::sync::LazyLock;
+
 use ratatui::style::{Color, Style};
 
 use super::contrast::is_light;
 use super::depth::{self, ColourDepth};
 use crate::scene::COLOUR_FAMILIES;
-use regions::{ON_DARK as REGIONS_ON_DARK, ON_LIGHT as REGIONS_ON_LIGHT, PLAIN, RegionPaints};
+use regions::{ON_DARK as REGIONS_ON_DARK, ON_LIGHT as REGIONS_ON_LIGHT, RegionPaints};
 
 /// A colour for each depth: one of the terminal's sixteen, or an RGB colour with its replacements among the 256, the
 /// nearest if there is no other, and among the sixteen.
@@ -21,14 +23,14 @@ pub(super) enum Ink {
 }
 
 /// Text and background colour; `None` keeps what is there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Paint {
     pub text: Option<Ink>,
     pub background: Option<Ink>,
 }
 
 /// The paints of a theme by meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Palette {
     /// The whole screen. A theme without these colours must be readable on dark and light terminals.
     pub page: Paint,
@@ -199,46 +201,8 @@ pub(super) static TERMINAL: Palette = Palette {
     blocked: shade(pale(0x80_80_80)),
 };
 
-pub(super) static MONO: Palette = Palette {
-    page: NONE,
-    quiet: NONE,
-    rule: NONE,
-    thin: NONE,
-    given: NONE,
-    own: NONE,
-    own_on_shade: NONE,
-    marks_on_shade: NONE,
-    heading: NONE,
-    good: NONE,
-    wrong: NONE,
-    wrong_cell: NONE,
-    same: NONE,
-    same_mark: NONE,
-    peer: NONE,
-    cursor: NONE,
-    selected: NONE,
-    cause: NONE,
-    focus: NONE,
-    on: NONE,
-    off: NONE,
-    remove: NONE,
-    fin: NONE,
-    on_passed: NONE,
-    off_passed: NONE,
-    strong: NONE,
-    weak: NONE,
-    houses: [NONE; 2],
-    houses_on_shades: [NONE; 2],
-    colours: [NONE; 6],
-    extra: [NONE; 3],
-    weight: NONE,
-    weight_on_shade: NONE,
-    heat: [NONE; 4],
-    tints: [NONE; 6],
-    regions: PLAIN,
-    attacked: NONE,
-    blocked: NONE,
-};
+/// Without colours: what a role is, its sign and weight say.
+pub(super) static MONO: LazyLock<Palette> = LazyLock::new(Palette::default);
 
 const WHITE: Ink = mixed(0xff_ff_ff, Color::White);
 const CALM: Ink = cubed(0x7c_b8_ff, 117, Color::LightCyan);

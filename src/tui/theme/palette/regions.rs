@@ -3,11 +3,11 @@
 
 use ratatui::style::Color;
 
-use super::{Ink, NONE, Paint, bytes, mixed, on};
+use super::{Ink, Paint, bytes, mixed, on};
 use crate::scene::REGION_COLOURS;
 
-/// The paints of a board with vivid regions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The paints of a board with vivid regions. Without colours, letters and walls show the regions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RegionPaints {
     pub colours: [Paint; REGION_COLOURS],
     /// What cells fade to that cannot have a queen, or that a hint is not about.
@@ -80,13 +80,4 @@ pub const ON_LIGHT: RegionPaints = RegionPaints {
         grey(0x2c_34_3c, 0xff_ff_ff, Color::Reset, Color::Blue),
         grey(0x68_70_78, 0xff_ff_ff, Color::Reset, Color::Magenta),
     ],
-};
-
-/// Without colours, letters and walls show the regions.
-pub const PLAIN: RegionPaints = RegionPaints {
-    colours: [NONE; REGION_COLOURS],
-    ground: [0; 3],
-    cursor: NONE,
-    selected: NONE,
-    houses: [NONE; 2],
 };
