@@ -36,7 +36,6 @@ pub use draw::draw;
 
 const TIME_TO_READ: Duration = Duration::from_secs(2);
 
-/// The whole state.
 #[derive(Debug, Default)]
 pub struct App {
     pub screens: ScreenStack,
@@ -48,7 +47,6 @@ pub struct App {
     pub area: Rect,
     /// The path of the settings file; empty if there is none.
     pub config: String,
-    /// Whether new games are saved.
     pub saves: bool,
     /// A message for the player on any screen.
     pub notice: String,
@@ -56,7 +54,6 @@ pub struct App {
     now: Duration,
     /// The first key since a notice that no key asked for; the end of time if none was pressed yet.
     unasked: Option<Duration>,
-    /// Moves that are not saved.
     unsaved: Option<Unsaved>,
     /// The sentence about them that is on the screen.
     reminder: String,

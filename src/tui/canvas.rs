@@ -53,7 +53,6 @@ impl<'a> Canvas<'a> {
         Canvas { theme: self.theme.on(board), area: self.area, buffer: self.buffer, focus: self.focus }
     }
 
-    /// The area of the whole screen.
     pub fn screen(&self) -> Rect {
         self.buffer.area
     }

@@ -29,9 +29,7 @@ pub enum Context {
     Home,
     /// A list of packs or puzzles.
     Menu,
-    /// The list of all games.
     Games,
-    /// A list of puzzles.
     Puzzles,
     /// The text of a search in a list is being typed.
     Search,
@@ -40,9 +38,7 @@ pub enum Context {
     Stats,
     /// The calendar of daily puzzles.
     Daily,
-    /// A new puzzle is being chosen.
     New,
-    /// A puzzle is being generated.
     Generating,
     /// A text that was pasted is being read.
     Reading,
@@ -76,7 +72,6 @@ pub enum Context {
     EarlierPage,
     /// A check or message that has a next page.
     MorePages,
-    /// Several cells are selected.
     Selection,
     /// The digit is chosen first, then its cells.
     DigitFirst,
@@ -84,13 +79,10 @@ pub enum Context {
     Pencil,
     /// Digits become centre marks.
     CentrePencil,
-    /// A round of practice.
     Practice,
-    /// The page of a technique.
     Technique,
     /// The page of a technique that can be practised from here.
     Practicable,
-    /// The colour palette is open.
     Palette,
     /// The board waits for the digit that is asked about.
     WhyNot,
@@ -180,7 +172,6 @@ pub struct Binding {
     pub keys: Cow<'static, [Key]>,
     /// A placeholder for digits, colours and text.
     pub action: Action,
-    /// The description in the help.
     pub words: &'static str,
     /// The description in the footer.
     pub short: &'static str,

@@ -6,7 +6,6 @@ use super::keymap::{Motion, TextAction};
 use super::layout::List;
 use crate::direction::Direction;
 
-/// The number of entries of a page.
 const PAGE: usize = 10;
 
 /// The state of a menu. Its entries are those of its screen.
@@ -16,7 +15,6 @@ pub struct Menu {
     search: Option<Search>,
 }
 
-/// A search that is being typed.
 #[derive(Debug)]
 struct Search {
     text: String,
@@ -25,7 +23,6 @@ struct Search {
 }
 
 impl Menu {
-    /// A menu with this entry chosen.
     pub fn at(chosen: usize) -> Menu {
         Menu { chosen, search: None }
     }
@@ -50,12 +47,10 @@ impl Menu {
         self.chosen = self.chosen.min(count.saturating_sub(1));
     }
 
-    /// Lays out a list of `count` entries.
     pub fn list(&self, area: Rect, count: usize) -> List {
         List::new(area, self.chosen, count)
     }
 
-    /// The text of the search that is being typed.
     pub fn search_text(&self) -> Option<&str> {
         self.search.as_ref().map(|search| search.text.as_str())
     }

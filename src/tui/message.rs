@@ -72,14 +72,12 @@ pub enum Task {
     Store(StoreTask),
     File(FileTask),
     Job(JobTask),
-    /// Save the value of a setting.
     SaveSetting(&'static Setting),
     Today,
     /// Copy a text to the clipboard.
     Copy(String),
     /// Handle these messages again, which had to wait.
     Replay(Vec<Message>),
-    /// Suspend to the shell.
     Suspend,
     Redraw,
     /// End the program with this exit code.

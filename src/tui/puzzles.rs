@@ -15,7 +15,6 @@ pub struct PuzzleList {
     pub index: usize,
 }
 
-/// Where puzzles come from.
 #[derive(Clone, Debug)]
 pub enum PuzzleSource {
     Pack(&'static Pack),
@@ -48,7 +47,6 @@ impl PuzzleFile {
 }
 
 impl PuzzleSource {
-    /// The name of a puzzle in the list.
     pub fn name(&self, index: usize) -> String {
         match self {
             PuzzleSource::Pack(pack) => pack.name(index),

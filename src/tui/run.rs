@@ -55,7 +55,6 @@ enum Wake {
     /// How the terminal can report keys with Shift, Ctrl and Alt.
     #[cfg(unix)]
     Keyboard(KeyReports),
-    /// The terminal is gone.
     Gone,
 }
 

@@ -85,29 +85,19 @@ pub use technique::TechniquePage;
 pub enum Screen {
     Home(Home),
     Games(Games),
-    /// The packs of a group.
     Packs(PackMenu),
-    /// The puzzles of a pack or a file.
     Puzzles(PuzzleMenu),
     New(NewPuzzle),
-    /// A puzzle is typed.
     Enter(Box<Enter>),
-    /// The name of a puzzle file is typed.
     Open(OpenFile),
     /// The name of a file for the position is typed; the game is below.
     Export(Box<Export>),
     Stats(Stats),
-    /// The calendar of daily puzzles.
     Daily(DailyCalendar),
-    /// The techniques to practise.
     Practice(PracticeMenu),
-    /// The library of techniques.
     Learn(Learn),
-    /// The lessons of the course.
     Course(CourseMenu),
-    /// The page of a technique or a lesson of the course.
     Technique(Box<TechniquePage>),
-    /// The moves of a finished game.
     Review(Box<GameReview>),
     Play(Box<Play>),
 }
@@ -115,11 +105,9 @@ pub enum Screen {
 /// A request of a screen to the program.
 #[derive(Debug)]
 pub enum Go {
-    /// Have this task done.
     Do(Task),
     /// Show another screen above this one, as the player left it if it was shown before.
     To(Screen),
-    /// Go back to the screen below.
     Back,
     /// Play the current puzzle of a list.
     Play(PuzzleList),
@@ -129,12 +117,10 @@ pub enum Go {
     Practise(&'static Technique),
     /// Show a lesson of the course, by its index, in place of the one before.
     Lesson(usize),
-    /// Start an exercise of the course.
     Exercise(Place),
     Open(Box<dyn Dialog>),
     /// Change a setting to its next or previous value.
     Set(&'static Setting, Direction),
-    /// Show a message.
     Tell(String),
     /// Leave the program, unless moves would be lost.
     Leave,
@@ -145,7 +131,6 @@ pub enum Go {
 /// What a layer makes of an action or a click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// It is done.
     Done,
     /// It is done, and the layer closes.
     Closed,
@@ -182,15 +167,12 @@ pub struct Env<'a> {
     pub library: &'a Library,
     pub settings: &'a Settings,
     pub keys: &'a KeyMap,
-    /// The message for the player.
     pub notice: &'a str,
     /// The size of the whole screen.
     pub area: Rect,
     /// The time since the program started.
     pub at: Duration,
-    /// Whether new games are saved.
     pub saves: bool,
-    /// The path of the settings file; empty if there is none.
     pub config: &'a str,
     /// Whether leaving the board leaves the program.
     pub is_last: bool,
@@ -409,12 +391,10 @@ impl Screen {
         }
     }
 
-    /// The text of a search that is being typed in the menu.
     pub fn search(&self) -> Option<&str> {
         self.component().menu()?.search_text()
     }
 
-    /// Ends the search in its menu.
     pub fn end_search(&mut self) {
         self.component_mut().menu_mut().into_iter().for_each(Menu::end_search);
     }

@@ -124,7 +124,6 @@ impl TerminalScreen {
         output(query::ask_for_attributes)
     }
 
-    /// Asks the terminal for its background again.
     #[cfg(unix)]
     pub fn ask_for_background(&mut self) -> io::Result<()> {
         output(query::ask_for_background)?;

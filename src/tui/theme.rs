@@ -471,7 +471,6 @@ impl Theme {
         (!self.has_colours()).then(|| NUMBERS[index.min(NUMBERS.len() - 1)])
     }
 
-    /// The number and style of one of the six colours for cells.
     pub fn cell_colour(self, colour: CellColour) -> (String, Style) {
         let style = self.mixed(self.palette.colours[colour.index()]);
         let number = self.colour_number(colour.index());

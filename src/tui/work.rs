@@ -55,14 +55,12 @@ impl Workers {
         thread::Builder::new().spawn(move || run(job.work, &monitor, &send_report)).is_ok()
     }
 
-    /// Cancels the job of a kind.
     pub fn cancel(&mut self, kind: JobKind) {
         if let Some(monitor) = self.running.remove(&kind) {
             monitor.cancel();
         }
     }
 
-    /// Cancels all jobs.
     pub fn stop(&mut self) {
         for (_, monitor) in std::mem::take(&mut self.running) {
             monitor.cancel();

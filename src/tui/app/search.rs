@@ -10,7 +10,6 @@ pub(super) enum Searched {
     Done,
     /// Nothing matches, in these words.
     Nothing(String),
-    /// It was none.
     NoSearch,
 }
 

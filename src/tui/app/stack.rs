@@ -88,7 +88,6 @@ impl ScreenStack {
         }
     }
 
-    /// Takes the progress with the puzzles of a file.
     pub(super) fn set_progress(
         &mut self,
         problems: &Arc<[Problem]>,

@@ -26,7 +26,6 @@ impl Canvas<'_> {
     }
 }
 
-/// A board that is being drawn.
 pub(super) struct BoardPainter<'a> {
     pub(super) board: &'a Board,
     pub(super) metrics: &'a Metrics,
@@ -286,14 +285,12 @@ fn number_of(weights: [Weight; 4]) -> usize {
     weights.into_iter().fold(0, |number, weight| 3 * number + weight as usize)
 }
 
-/// The symbol where lines meet.
 fn junction_symbol(weights: [Weight; 4]) -> &'static str {
     let arms = weights.into_iter().zip([UP, DOWN, LEFT, RIGHT]).map(|(weight, arm)| weight.arm(arm));
     let symbol = arms.filter(|arm| !arm.is_empty()).reduce(|a, b| MergeStrategy::Exact.merge(a, b));
     symbol.unwrap_or(" ")
 }
 
-/// A cell that is being drawn.
 struct CellPainter<'a> {
     board: &'a Board,
     metrics: &'a Metrics,

@@ -6,7 +6,6 @@ use crate::scene::DigitCount;
 use crate::tui::layout::DigitCountGrid;
 use crate::tui::theme::Theme;
 
-/// Returns the remaining digits on lines of this width.
 pub fn digit_count_lines(list: &[DigitCount], room: u16, theme: Theme) -> Vec<Line<'static>> {
     let DigitCountGrid { pitch, columns, .. } = DigitCountGrid::new(list.len(), room);
     let mut lines = Vec::new();

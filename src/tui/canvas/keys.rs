@@ -10,7 +10,6 @@ use crate::tui::keymap::KeyHelp;
 use crate::tui::layout::width;
 use crate::tui::theme::Theme;
 
-/// The space between keys and their meanings.
 const GAP: u16 = 2;
 
 /// Keys as they were drawn last. They are the same frame after frame, and text takes longer to draw than to copy.

@@ -9,7 +9,6 @@ use crate::scene::TextStyle;
 use crate::tui::layout::{ColumnPlace, List, about_area, width};
 
 impl Canvas<'_> {
-    /// Draws an entry of a list.
     pub fn entry(&mut self, text: &str, is_chosen: bool, place: Rect) {
         let style = if is_chosen { self.theme.chosen() } else { Style::new() };
         if is_chosen {
@@ -18,7 +17,6 @@ impl Canvas<'_> {
         self.put(&format!(" {text}"), place, style);
     }
 
-    /// Draws the background of the chosen line.
     pub fn chosen_line(&mut self, place: Rect) {
         let place = place.intersection(self.screen());
         let style = self.theme.chosen();

@@ -87,7 +87,6 @@ fn room(tier: &Tier) -> usize {
     usize::from(columns(tier) * tier.height)
 }
 
-/// Marks at their fixed places.
 fn fixed(marks: &[Mark], places: MarkPlaces) -> Vec<Sign> {
     let mut signs = Vec::new();
     for &mark in marks {

@@ -193,7 +193,6 @@ impl BoardPainter<'_> {
         (x..x + width(text)).all(|x| self.is_free(x, y))
     }
 
-    /// Writes a text if all of its characters are free.
     fn put_free(&mut self, x: u16, y: u16, text: &str, style: Style) {
         if self.has_room(x, y, text) {
             for (x, symbol) in (x..).zip(text.chars()) {
@@ -326,7 +325,6 @@ impl BoardPainter<'_> {
     }
 }
 
-/// Returns the head of an arrow in this direction.
 fn arrow_head(step: [isize; 2]) -> &'static str {
     match step {
         [0, 1] => "→",

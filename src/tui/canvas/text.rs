@@ -26,12 +26,10 @@ impl Canvas<'_> {
         self.wrap(&[Segment::new(text, tone)], width)
     }
 
-    /// Returns a line in the colours of the theme.
     pub fn text_line(&self, line: &TextLine) -> Line<'static> {
         styled(line.clone(), self.theme)
     }
 
-    /// Returns the lines of a page of a message.
     pub fn page_lines(&self, page: Vec<PageLine>) -> Vec<Line<'static>> {
         page.into_iter().map(|line| page_line(line, self.theme)).collect()
     }

@@ -164,7 +164,6 @@ pub enum AppAction {
 pub enum NavigationAction {
     #[strum(transparent)]
     Move(Motion),
-    /// Take the selected entry.
     Choose,
     Back,
 }
@@ -173,7 +172,6 @@ pub enum NavigationAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ListAction {
-    /// Search the list.
     Search,
     /// Switch between unfinished and solved games.
     OtherList,
@@ -181,9 +179,7 @@ pub enum ListAction {
     Remove,
     /// Sort the list by its next column.
     SortByNext,
-    /// Reverse the order of the list.
     Reverse,
-    /// Go to the next unsolved puzzle.
     NextUnsolved,
     /// Go to any unsolved puzzle.
     Random,
@@ -204,7 +200,6 @@ pub enum DialogAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SettingAction {
-    /// Change it to its next value.
     Change,
     /// Change it to its previous value.
     ChangeBack,
@@ -214,12 +209,9 @@ pub enum SettingAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TextAction {
-    /// Insert a character.
     Type(char),
-    /// Delete the last character.
     Delete,
     Clear,
-    /// Complete the file name.
     Complete,
     NextFormat,
     PreviousFormat,
@@ -229,7 +221,6 @@ pub enum TextAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EntryAction {
-    /// Write a clue.
     Value(Digit),
     LeaveEmpty,
     EraseLast,
@@ -245,13 +236,11 @@ pub enum EntryAction {
 pub enum PuzzleAction {
     NextPuzzle,
     PreviousPuzzle,
-    /// Start this puzzle over.
     StartAnew,
     /// Resume after a pause.
     GoOn,
     Export,
     Copy,
-    /// Look back at the finished game.
     Review,
 }
 
@@ -272,24 +261,18 @@ pub enum BoardAction {
     Select,
     /// Add the cell to the selection or remove it, and move on freely.
     Include,
-    /// Select all cells with the same digit.
     SelectSame,
-    /// Select what is not selected.
     SelectOthers,
     /// Place digits again: end the selection, marks, colours, and choosing digits first.
     Digits,
-    /// Move to the next cell with the same digit.
     NextSame,
     /// Choose digits before cells, or cells before digits again.
     DigitFirst,
-    /// Place the digit that was chosen first.
     Put,
     Palette,
     /// Colour the selected cells; `None` removes the colour.
     Colour(Option<CellColour>),
-    /// Colour the cells as the ones before.
     SameColour,
-    /// Replace the colour of the cells by the next one.
     NextColour,
     Pause,
     NextEmpty,
@@ -299,18 +282,14 @@ pub enum BoardAction {
     /// Set or clear a mark, whatever digit keys do.
     #[strum(serialize = "mark")]
     Mark(DigitMark),
-    /// Toggle pencil mode.
     Pencil,
-    /// Toggle pencil mode for centre marks.
     CentrePencil,
     Erase,
-    /// Place or remove a queen.
     Queen,
     /// Rule out a square, or no longer.
     Cross,
     Undo,
     Redo,
-    /// Apply the next step.
     NextStep,
     /// Ask why a digit can't be in the cell, or why the cell is what it is.
     WhyNot,
@@ -318,20 +297,16 @@ pub enum BoardAction {
     Watch,
     /// Show or hide the best score of each digit of a target board.
     Scores,
-    /// Fill in all candidates.
     FillMarks,
     /// Show or hide forced and dead squares of a queens board.
     ObviousSquares,
     /// Ask which digits have a sum.
     Calculator,
     SetCheckpoint,
-    /// Open or close the list of checkpoints and moves.
     History,
-    /// Open or close the list of all steps.
     Steps,
     /// Undo the moves back to the first mistake.
     BeforeMistake,
-    /// Fill in the solution.
     Answer,
     /// Have the answer checked in practice.
     Submit,
@@ -350,9 +325,7 @@ pub enum HintAction {
     HintBack,
     /// Leave the technique of the hint out in this game.
     LeaveOut,
-    /// Apply the hint.
     Apply,
-    /// Open the page of the hint's technique.
     Technique,
     /// Count the mistakes, then show them.
     Check,

@@ -95,7 +95,6 @@ impl Key {
         }
     }
 
-    /// The key of a press.
     pub fn of(key: KeyEvent) -> Key {
         match key.code {
             KeyCode::Char(c) if key.modifiers.contains(KeyModifiers::CONTROL) => Key::Ctrl(c),

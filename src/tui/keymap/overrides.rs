@@ -13,12 +13,9 @@ struct Override<'a> {
     keys: Vec<Key>,
 }
 
-/// An action whose keys can be changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changeable {
-    /// The name in the settings file.
     pub name: &'static str,
-    /// The names of its keys in the settings file.
     pub keys: Vec<String>,
     pub words: &'static str,
 }

@@ -1,6 +1,5 @@
 //! The columns of a list.
 
-/// The columns between two others.
 const GAP: u16 = 2;
 
 /// The height from which on the columns of a list have headings.
@@ -23,13 +22,11 @@ pub struct ColumnPlace {
 }
 
 impl ColumnWidth {
-    /// A column of this width.
     pub const fn of(width: u16, rank: Option<u8>) -> ColumnWidth {
         ColumnWidth { least: width, most: width, rank }
     }
 }
 
-/// Returns the width of a line with room for all columns.
 pub fn full_width(columns: &[ColumnWidth]) -> u16 {
     columns.iter().map(|column| column.most + GAP).sum::<u16>().saturating_sub(GAP)
 }

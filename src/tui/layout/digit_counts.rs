@@ -1,12 +1,10 @@
 //! The remaining digits: each above the number still to be placed, in as many pairs of lines as needed.
 
-/// The arrangement of the digits.
 #[derive(Clone, Copy)]
 pub struct DigitCountGrid {
     count: usize,
     /// The number of columns from one digit to the next.
     pub pitch: usize,
-    /// The number of digits on a line.
     pub columns: usize,
 }
 
@@ -20,7 +18,6 @@ impl DigitCountGrid {
         DigitCountGrid { count, pitch, columns: count.div_ceil(rows).max(1) }
     }
 
-    /// Returns the number of columns.
     pub fn width(self) -> u16 {
         if self.count == 0 { 0 } else { (self.columns * self.pitch - 1) as u16 }
     }

@@ -18,7 +18,6 @@ const PANEL_USUAL: u16 = 44;
 const HIGH: u16 = 36;
 /// From this width on, a column at each side of the screen stays free.
 const WIDTH_WITH_MARGINS: u16 = 60;
-/// The narrowest readable panel.
 const PANEL_LEAST: u16 = 14;
 /// The height of a panel below a board whose cells have one line.
 const PANEL_OF_LISTS: u16 = 5;
@@ -35,7 +34,6 @@ const HEIGHT_WITH_GAP: u16 = 14;
 /// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
 
-/// The position of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PanelPlace {
     Beside(Rect),

@@ -31,7 +31,6 @@ pub fn lay_footer(keys: &[KeyHelp], area: Rect) -> Vec<(Rect, &KeyHelp)> {
     list
 }
 
-/// The columns of a key and its words.
 fn key_width(entry: &KeyHelp) -> u16 {
     width(&entry.keys) + 1 + width(&entry.words)
 }

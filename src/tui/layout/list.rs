@@ -2,11 +2,9 @@
 
 use ratatui::layout::{Position, Rect};
 
-/// The visible lines of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct List {
     pub area: Rect,
-    /// The entry on the first line.
     first: usize,
     count: usize,
     /// The column of the arrows, if the list can be scrolled.
@@ -55,7 +53,6 @@ impl List {
         (self.first..self.count).zip(lines.map(move |y| Rect { y, height: 1, ..self.area }))
     }
 
-    /// Returns the entry at this position.
     pub fn at(self, place: Position) -> Option<usize> {
         self.lines().find(|(_, line)| line.contains(place)).map(|(entry, _)| entry)
     }

@@ -10,9 +10,7 @@ const PANEL_OF_LARGE: u16 = 32;
 /// A way to draw a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tier {
-    /// The width of a cell.
     pub width: u16,
-    /// The height of a cell.
     pub height: u16,
     /// Whether thin lines separate the columns of a box.
     pub thin_columns: bool,
@@ -27,7 +25,6 @@ pub struct Tier {
     pub numbers: bool,
     /// The positions of the marks, if they fit.
     pub marks: Option<MarkPlaces>,
-    /// Whether a cell's weight is shown.
     pub weight: bool,
     /// The narrowest panel beside such a board. Large cells leave room for a readable one.
     pub panel: u16,
@@ -212,7 +209,6 @@ pub struct Metrics {
     pub tier: Tier,
     /// The rows shown: all of them if they fit.
     pub rows: Range<usize>,
-    /// The columns shown.
     pub columns: Range<usize>,
     /// The space for clues outside of the board.
     pub margins: Margins,
@@ -269,7 +265,6 @@ impl Metrics {
         Metrics { tier, rows, columns, margins, gutter, xs, ys, line_xs, line_ys, width, height }
     }
 
-    /// Lays out the whole board.
     pub fn whole(board: &Board, tier: Tier) -> Metrics {
         Metrics::new(board, tier, 0..board.size, 0..board.size)
     }

@@ -3,14 +3,12 @@
 use super::text::{TextLine, line_count, paragraphs, wrap};
 use crate::scene::{PanelText, Segment, TextStyle};
 
-/// A line of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageLine {
     Heading(String),
     /// The heading on a later page.
     HeadingAgain(String),
     Text(TextLine),
-    /// The key for the next page.
     More(String),
 }
 
@@ -23,11 +21,9 @@ pub struct Pages {
     /// The lines of the text, each with whether it begins a paragraph.
     text: Vec<(PageLine, bool)>,
     prompt: Vec<PageLine>,
-    /// The first line of each page.
     starts: Vec<usize>,
     /// The heading of later pages, without their number; empty if it is not repeated.
     again: String,
-    /// The key for the next page.
     more: String,
     width: u16,
 }
@@ -131,7 +127,6 @@ impl Pages {
     }
 }
 
-/// Breaks a heading into lines of this width.
 fn heading(words: &str, width: u16) -> Vec<String> {
     if words.is_empty() {
         return Vec::new();

@@ -24,12 +24,10 @@ const HEIGHT_WITH_LENS: u16 = 26;
 /// The height of a panel with room for a legend.
 const HEIGHT_WITH_LEGEND: u16 = 8;
 
-/// A part of a panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// What a digit key sets: the digit or a kind of mark.
     Modes,
-    /// The cell under the cursor.
     Cell,
     /// The marks of the cell under the cursor.
     Marks,
@@ -46,7 +44,6 @@ pub enum Part {
     Legend,
 }
 
-/// A part and its position.
 #[derive(Debug)]
 pub struct Placed {
     pub part: Part,
@@ -62,7 +59,6 @@ pub struct Section {
     height: u16,
     /// The lines that are not blank.
     filled: u16,
-    /// The lines of its heading.
     heading: u16,
     /// The space below it.
     gap: u16,

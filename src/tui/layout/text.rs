@@ -6,7 +6,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::scene::{Segment, TextStyle};
 
-/// The segments on one line.
 pub type TextLine = Vec<Segment>;
 
 /// Returns the number of columns that a text takes on the screen.

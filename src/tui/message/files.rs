@@ -10,12 +10,15 @@ use crate::store::{ExportError, GameId, PathCompletion};
 pub enum FileTask {
     /// Read a puzzle file, or one puzzle of it, named as `FILE:N`, or a saved game.
     Read(PathBuf),
-    /// Find completions of a file name.
     Complete(String),
     /// Find the files whose names begin like this.
     List(String),
     /// Write a text to a file; `replace` allows overwriting.
-    Write { path: PathBuf, text: String, replace: bool },
+    Write {
+        path: PathBuf,
+        text: String,
+        replace: bool,
+    },
 }
 
 /// The files that a player can choose from.

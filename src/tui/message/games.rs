@@ -11,14 +11,12 @@ use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report, TechniqueStats};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
 
-/// A task for the journal of the game on the screen.
 #[derive(Debug)]
 pub enum JournalTask {
     /// Start the journal of a new game.
     Begin(GameOrigin),
     /// Continue an unfinished game of the puzzle on the screen if there is one, otherwise [`JournalTask::Begin`].
     OpenPuzzle(GameOrigin),
-    /// Continue a saved game.
     Resume(GameId),
     Append(Event, GameStatus),
     /// Try again to write moves that are not saved.
@@ -52,7 +50,6 @@ pub enum StoreTask {
     List,
     /// Read a saved game to show it in a list.
     Peek(GameId),
-    /// Remove a game from the lists.
     Remove(GameId),
     /// Progress with the puzzles of a file.
     FileProgress(Arc<[Problem]>),
@@ -68,7 +65,6 @@ pub enum StoreTask {
     Practice,
     /// What games and practice say about techniques.
     Techniques,
-    /// Add the outcome of a practice round.
     AddPractice(Outcome),
     /// Note that a lesson of the course is finished, by its index.
     FinishLesson(usize),

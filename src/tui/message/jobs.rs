@@ -22,7 +22,6 @@ use crate::settings::SolutionFilter;
 use crate::solve::Verdict;
 use crate::solve::best_score::CandidateScores;
 
-/// A task about jobs.
 #[derive(Debug)]
 pub enum JobTask {
     /// Start a job on a thread. It cancels the running job of its kind.
@@ -31,7 +30,6 @@ pub enum JobTask {
     CancelAll,
 }
 
-/// A job for a worker thread.
 #[derive(Debug)]
 pub struct Job {
     /// Included in the job's reports. Later jobs have larger numbers.
@@ -59,9 +57,7 @@ pub enum JobKind {
     Best,
     /// Scores of candidates, or the rank of a finished grid.
     Scores,
-    /// The solution that the player asked for.
     Solution,
-    /// The hint or step that the player asked for.
     Hint,
     /// What an answer in practice is worth.
     Answer,
@@ -69,19 +65,14 @@ pub enum JobKind {
     Steps,
     /// The techniques that solved the puzzle.
     Needs,
-    /// The review of a finished game.
     Review,
-    /// A new puzzle.
     Generate,
     /// The check of a puzzle that is being entered.
     Entry,
-    /// The puzzles of a text that was pasted.
     Read,
-    /// The ratings of listed puzzles.
     Rate,
 }
 
-/// What a job computes.
 #[derive(Debug)]
 pub enum Work {
     Verdict(Arc<Puzzle>),
@@ -93,18 +84,15 @@ pub enum Work {
     Rank(Arc<Geometry>, Grid, Weights, i64),
     /// The number of solutions of a queens board, counted for up to 20 seconds.
     Count(Box<queens::Board>, SolutionFilter),
-    /// The grid with the highest score.
     BestGrid(Arc<Geometry>, Grid, Weights),
     /// A solution of a queens board, after skipping this many.
     Solve(Box<queens::Board>, SolutionFilter, usize),
-    /// A hint that is not found at once.
     Hint(Box<HintFinder>),
     /// All steps of a position; reports them as they are found.
     Steps(Box<HintFinder>),
     Wait(Duration),
     /// What an answer in practice is worth.
     Judge(Box<Answer>),
-    /// The techniques that a puzzle needs.
     Needs(Arc<Puzzle>),
     /// What a game looks like in hindsight; reports while it is judged.
     Review(Box<Game>),
@@ -118,7 +106,6 @@ pub enum Work {
     Rate(Arc<[Problem]>, usize),
 }
 
-/// A puzzle to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleRequest {
     Random(Preset),
@@ -177,20 +164,17 @@ pub enum WorkerReport {
     /// A text is still being read.
     Reading,
     Read(Result<ReadPuzzles, ParseError>),
-    /// The next ratings.
     Rated(Vec<Outcome>),
 }
 
 /// The techniques that solve a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needs {
-    /// The name of the hardest technique.
     pub hardest: &'static str,
     /// All techniques used, the hardest first, with the number of steps.
     pub techniques: Vec<(&'static str, usize)>,
 }
 
-/// A completed board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solution {
     Grid(Grid),

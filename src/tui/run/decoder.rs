@@ -59,7 +59,6 @@ pub enum Input {
 pub struct Decoder {
     /// The beginning of a sequence or of a character.
     pending: Vec<u8>,
-    /// The time of its first byte.
     pending_since: Duration,
     /// The text of an open bracketed paste.
     paste: Option<Vec<u8>>,

@@ -40,7 +40,6 @@ impl Column {
 const TITLES: [u16; 2] = [18, 26];
 const TECHNIQUES: [u16; 2] = [13, 28];
 
-/// A column that a line has room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
     pub column: Column,
@@ -58,7 +57,6 @@ pub struct Columns {
     names: u16,
     kinds: u16,
     clues: &'static str,
-    /// The number of rows and columns of the largest board.
     largest: usize,
 }
 
@@ -149,12 +147,10 @@ impl Columns {
         self.all.iter().map(|&column| self.width(column)).collect()
     }
 
-    /// The number of rows and columns of the largest board.
     pub fn largest_board(&self) -> usize {
         self.largest
     }
 
-    /// The width of a line that has room for all.
     pub fn full_width(&self) -> u16 {
         full_width(&self.widths())
     }
@@ -185,7 +181,6 @@ pub enum Value {
     Begun(usize),
 }
 
-/// A puzzle, and what is known about it.
 pub struct Row<'a> {
     pub problem: &'a Problem,
     puzzles: &'a PuzzleSource,

@@ -29,7 +29,6 @@ const ABOVE: u16 = 5;
 /// The lines below the weeks: empty, the chosen day, the streak.
 const BELOW: u16 = 3;
 
-/// A month of daily puzzles.
 #[derive(Debug, Default)]
 pub struct DailyCalendar {
     pub kind: DailyKind,
@@ -164,7 +163,6 @@ impl DailyCalendar {
     }
 }
 
-/// What a day's cell shows.
 struct Day<'a> {
     date: Date,
     today: Date,
@@ -228,7 +226,6 @@ fn done_words(date: Date, today: Date, state: Option<&DayState>) -> String {
     format!("{when}: {done}")
 }
 
-/// The streak in a few words.
 pub fn streak_words(streak: Streak) -> String {
     let Streak { current, longest } = streak;
     let now = match current {
@@ -245,7 +242,6 @@ fn centre(text: &str, tone: TextStyle, line: Rect, canvas: &mut Canvas<'_>) {
     canvas.put(text, Rect { x, width: place.right() - x, ..place }, style);
 }
 
-/// Where the parts of the calendar are.
 struct CalendarLayout {
     first: Date,
     kinds: Option<Rect>,

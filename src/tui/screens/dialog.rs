@@ -58,7 +58,6 @@ pub trait Dialog: Any + Debug {
         None
     }
 
-    /// Chooses an entry of its list.
     fn choose(&mut self, _entry: usize) {}
 
     /// What it says in place of the keys.
@@ -90,7 +89,6 @@ impl Dialogs {
         self.0.last_mut().map(|dialog| &mut **dialog as _)
     }
 
-    /// The dialog of this type.
     pub fn find<T: Dialog>(&self) -> Option<&T> {
         self.bottom_up().find_map(|dialog| (dialog as &dyn Any).downcast_ref())
     }
@@ -139,7 +137,6 @@ impl Dialogs {
         flow.is_done()
     }
 
-    /// Draws the dialogs, from the lowest.
     pub fn draw(&self, screen: &Screen, env: Env<'_>, canvas: &mut Canvas<'_>) {
         let mut context = None;
         for dialog in self.bottom_up() {

@@ -167,7 +167,6 @@ impl Enter {
         vec![self.start(work)]
     }
 
-    /// Takes how hard the puzzle is.
     pub fn set_outcome(&mut self, outcome: Option<Outcome>) {
         self.outcome = outcome;
     }
@@ -191,7 +190,6 @@ impl Enter {
         }
     }
 
-    /// Why it cannot be played.
     fn refusal(&self) -> Option<String> {
         match &self.status {
             EntryStatus::Empty => Some("Type some clues or paste a puzzle first.".to_owned()),
@@ -342,7 +340,6 @@ impl Component for Enter {
     }
 }
 
-/// The empty board of a kind.
 fn blank(kind: Kind) -> Puzzle {
     let geometry = kind.geometry().or_else(|| Kind::default().geometry());
     let geometry = geometry.unwrap_or_else(|| unreachable!("9x9 is a board"));

@@ -21,14 +21,12 @@ use crate::tui::message::{FileTask, Task};
 /// Keys that come sooner than this were pressed before anybody could see the prompt: they were meant for the board.
 const UNSEEN: Duration = Duration::from_millis(100);
 
-/// The width of the list of formats.
 const FORMATS_WIDTH: u16 = 18;
 
 #[derive(Debug)]
 pub struct Export {
     /// The game whose position is exported.
     game: Game,
-    /// The time at which it was opened.
     opened: Duration,
     pub path: String,
     /// The formats that can hold the position.
@@ -104,7 +102,6 @@ impl Export {
         }
     }
 
-    /// Says why the file was not written.
     pub fn refuse(&mut self, error: &ExportError) {
         self.replaces = matches!(error, ExportError::Exists(_));
         let again = if self.replaces { " Press Enter again to replace it." } else { "" };

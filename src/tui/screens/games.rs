@@ -33,13 +33,10 @@ pub struct Games {
     pub asking: bool,
     /// The game whose position was asked for last.
     peeked: Option<GameId>,
-    /// What the preview shows.
     preview: Option<Box<Preview>>,
-    /// The game that is being rated.
     rating: Option<BeingRated>,
 }
 
-/// The position of a game.
 #[derive(Debug)]
 struct Preview {
     id: GameId,
@@ -59,7 +56,6 @@ const USUAL_KIND: &str = "9x9";
 /// The lines of a question at most, and an empty one above.
 const QUESTION_LINES: u16 = 4;
 
-/// A column of the list.
 struct GameColumn {
     width: ColumnWidth,
     is_right: bool,
@@ -111,14 +107,12 @@ impl Games {
         vec![Task::Job(JobTask::Start(job))]
     }
 
-    /// Takes the rating of a game.
     pub fn rated(&mut self, job: u64, outcomes: &[Outcome], library: &mut Library) {
         if let Some(rating) = self.rating.take_if(|rating| rating.job == Some(job)) {
             library.outcomes.insert(rating.id, outcomes.first().copied());
         }
     }
 
-    /// Returns whether this job rates a game.
     pub fn is_rating(&self, job: u64) -> bool {
         self.rating.as_ref().is_some_and(|rating| rating.job == Some(job))
     }

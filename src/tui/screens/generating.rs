@@ -12,7 +12,6 @@ pub struct Generating {
     pub request: PuzzleRequest,
     /// When it was asked for.
     pub since: Duration,
-    /// The number of puzzles tried so far.
     pub done: u64,
 }
 

@@ -15,14 +15,11 @@ use crate::tui::theme::Theme;
 const TITLE: &str = "Keys";
 const TITLE_OF_WORDS: &str = "The setter's words";
 
-/// The widest line of words.
 const WORDS_WIDTH: u16 = 64;
 
 /// The indentation of meanings below their keys.
 const INDENT: u16 = 2;
-/// The space between keys and their meanings.
 const GAP: u16 = 2;
-/// The space between columns.
 const COLUMN_GAP: u16 = 4;
 /// The most columns. More are hard to search.
 const MAX_COLUMNS: usize = 3;
@@ -47,7 +44,6 @@ const QUEENS_SIGNS: [(&str, &str); 5] = [
 /// The help: about the keys of what is below it, or the words of the puzzle's setter.
 #[derive(Debug, Default)]
 pub struct HelpPage {
-    /// The first visible line.
     pub first: usize,
     pub words: bool,
 }
@@ -132,7 +128,6 @@ struct Column {
     words: u16,
 }
 
-/// An entry of the help.
 #[derive(Clone, Debug)]
 enum Entry {
     /// Stands above a group, after an empty line.

@@ -28,16 +28,13 @@ pub struct Home {
     pub menu: Menu,
 }
 
-/// An entry of the home screen.
 #[derive(Clone, Debug)]
 pub enum HomeItem {
     /// The puzzle that follows the one solved last, by its index.
     Next(&'static Pack, usize),
-    /// Continue the newest game.
     Continue(Arc<GameSummary>),
     /// All games: how many are unfinished, and how many finished.
     Games(usize, usize),
-    /// The packs of a group.
     Group(Group),
     Daily,
     New,
@@ -46,7 +43,6 @@ pub enum HomeItem {
     Learn,
     Practice,
     Stats,
-    /// Choose a preset of keys.
     Keys,
     Settings,
     Help,
@@ -315,7 +311,6 @@ fn daily_words(library: &Library) -> String {
 const LOGO_HEIGHT: u16 = 7;
 const LOGO_WIDTH: u16 = 13;
 
-/// The width of the menu.
 const WIDTH: u16 = 58;
 
 /// The positions of the logo, the greeting and the menu. The logo is above the menu, beside it, or left out.
@@ -369,7 +364,6 @@ impl HomeLayout {
         HomeLayout { logo, welcome, list: List::new(list, chosen, rows.len()), rows }
     }
 
-    /// Returns the index of the entry at this position.
     fn entry_at(&self, place: Position) -> Option<usize> {
         self.rows[self.list.at(place)?]
     }

@@ -31,7 +31,6 @@ pub struct Learn {
     menu: Menu,
 }
 
-/// A line of the list.
 #[derive(Clone, Copy)]
 enum Row {
     Gap,
@@ -56,7 +55,6 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// Where the parts of the screen are.
 struct LearnLayout {
     heading: Option<Rect>,
     list: List,

@@ -42,13 +42,11 @@ pub struct Library {
     pub finished: Vec<Arc<GameSummary>>,
     /// Whether the games have been listed; until then nothing is known about the player.
     pub known: bool,
-    /// Whether the player has chosen a preset of keys.
     pub has_chosen_keys: bool,
     /// The player's date, once it is known.
     pub today: Option<Date>,
     /// Days in a row with a daily puzzle.
     pub streak: Streak,
-    /// The outcomes of practice rounds.
     pub practice: practice::Log,
     /// The number of outcomes and lessons that are being saved.
     pub saving: usize,
@@ -58,7 +56,6 @@ pub struct Library {
     pub recent: Vec<Uses>,
     /// What games and practice say about techniques, once it is known.
     pub techniques: Option<TechniqueReport>,
-    /// The folder of removed games.
     pub removed: String,
     /// What has been found out about games from no pack; `None` if a game cannot be read.
     pub outcomes: HashMap<GameId, Option<Outcome>>,
@@ -111,7 +108,6 @@ impl Library {
         daily_states(self.games(), kind)
     }
 
-    /// The techniques that are due for practice.
     pub fn due(&self) -> Vec<&'static Technique> {
         self.today.map_or_else(Vec::new, |today| self.practice.due(today))
     }
@@ -164,7 +160,6 @@ impl Library {
         pack_rating(game).is_none() && game.mode != Mode::Target && !self.outcomes.contains_key(&game.id)
     }
 
-    /// The number of solved puzzles of a pack.
     pub fn solved(&self, pack: &Pack) -> usize {
         let known = self.progress.get(pack.slug);
         known.map_or(0, |known| known.values().filter(|progress| progress.solved).count())

@@ -31,7 +31,6 @@ pub struct Choice {
     pub about: &'static str,
 }
 
-/// The lines of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Field {
     Board,
@@ -46,7 +45,6 @@ enum Field {
 const FIELDS: [Field; 7] =
     [Field::Board, Field::Level, Field::Pattern, Field::Technique, Field::Score, Field::Clues, Field::Seed];
 
-/// The scores to choose from.
 const SCORES: [Bounds; 8] = [
     bounds(0, 300),
     bounds(300, 500),
@@ -65,7 +63,6 @@ const CLUES: [Bounds; 6] =
 /// The height with room for empty lines above the list, and above and below a preview of 11 lines.
 const HEIGHT_WITH_GAPS: u16 = 22;
 
-/// The largest seed that can be typed.
 const MAX_SEED: u64 = 999_999_999;
 
 const fn bounds(least: u32, most: u32) -> Bounds {
@@ -73,7 +70,6 @@ const fn bounds(least: u32, most: u32) -> Bounds {
 }
 
 impl NewPuzzle {
-    /// The chosen line.
     fn field(&self) -> Field {
         FIELDS[self.menu.chosen.min(FIELDS.len() - 1)]
     }
@@ -148,7 +144,6 @@ impl NewPuzzle {
     }
 }
 
-/// A line of the screen.
 fn choice(preset: &Preset, field: Field) -> Choice {
     let Preset { kind, level, symmetry, technique, score, clues, seed } = *preset;
     let (name, value, about) = match field {

@@ -26,7 +26,6 @@ pub struct OpenFile {
     is_in_list: bool,
     /// The folder that the player has just left, to be chosen in the one above it.
     left: Option<String>,
-    /// The file that is read.
     reading: Option<PathBuf>,
     /// Whether it takes long to read it.
     pub is_slow: bool,
@@ -34,7 +33,6 @@ pub struct OpenFile {
     pub error: String,
 }
 
-/// An entry of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Entry {
     /// The path of a file that was opened before.
@@ -45,7 +43,6 @@ enum Entry {
     Name(String),
 }
 
-/// The words above the path.
 const ABOUT: &str = "Path of a puzzle file, such as puzzles.txt or ~/sudoku/hard.sdm";
 
 impl OpenFile {
@@ -103,7 +100,6 @@ impl OpenFile {
         }
     }
 
-    /// Returns whether this file is read now.
     pub fn reads(&self, path: &Path) -> bool {
         self.reading.as_deref() == Some(path)
     }
@@ -145,14 +141,12 @@ impl OpenFile {
         }
     }
 
-    /// Lists another folder.
     fn enter(&mut self, folder: String) -> Vec<Go> {
         let requests = self.rename(|path| *path = folder);
         self.is_in_list = true;
         requests
     }
 
-    /// Lists the folder above.
     fn leave(&mut self) -> Vec<Go> {
         let Some(above) = parent(self.folder()) else { return Vec::new() };
         let left = self.folder().strip_prefix(&above).map(str::to_owned);
@@ -217,7 +211,6 @@ impl OpenFile {
     }
 }
 
-/// Where things are on the screen.
 struct OpenLayout {
     /// The number of lines above the path.
     about: u16,

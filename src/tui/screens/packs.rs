@@ -42,7 +42,6 @@ impl PackMenu {
     }
 }
 
-/// The packs of a group.
 fn packs_of(group: Group) -> Vec<&'static Pack> {
     PACKS.iter().filter(|pack| pack.group == group).collect()
 }

@@ -4,7 +4,6 @@ use super::{Dialog, Flow, Go, Screen, Under};
 use crate::tui::keymap::{Action, Context, DialogAction, KeyMap};
 use crate::tui::message::{JobKind, JobTask, Message, Task};
 
-/// The number of keys and clicks that wait.
 const MAX_HELD: usize = 1000;
 
 #[derive(Debug)]

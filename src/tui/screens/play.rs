@@ -88,7 +88,6 @@ const OPENERS: &[(Action, Open)] = &[
     (Action::Puzzle(PuzzleAction::Copy), copied::Copied::copy),
 ];
 
-/// A puzzle being played on the screen.
 #[derive(Debug)]
 pub struct Play {
     pub board: Board,
@@ -108,7 +107,6 @@ pub struct Board {
     pub keys: KeyMap,
     /// The settings at the last key.
     pub settings: Settings,
-    /// The message to the player.
     pub said: PanelText,
     pub entry: Entry,
     found: Found,

@@ -30,7 +30,6 @@ const MARK_WIDTH: u16 = 2;
 #[derive(Debug)]
 pub struct PuzzleMenu {
     pub puzzles: PuzzleSource,
-    /// The chosen line.
     pub menu: Menu,
     /// The puzzles on the lines, by their indexes.
     order: Vec<usize>,
@@ -75,7 +74,6 @@ impl PuzzleMenu {
         }
     }
 
-    /// The index of the chosen puzzle.
     fn chosen(&self) -> usize {
         self.order.get(self.menu.chosen).copied().unwrap_or(0)
     }
@@ -84,12 +82,10 @@ impl PuzzleMenu {
         self.menu.chosen = self.line_of(index);
     }
 
-    /// The line of the puzzle at this index.
     fn line_of(&self, index: usize) -> usize {
         self.order.iter().position(|&other| other == index).unwrap_or(0)
     }
 
-    /// Progress with the puzzle at this index.
     fn progress(&self, library: &Library, index: usize) -> PuzzleStatus {
         match self.puzzles.pack() {
             Some(pack) => library.progress(pack, index),
@@ -102,7 +98,6 @@ impl PuzzleMenu {
         Row::of(&self.puzzles, index, outcome, self.progress(library, index))
     }
 
-    /// Returns whether this job rates the puzzles.
     pub fn is_rating(&self, job: u64) -> bool {
         self.rating == Some(job)
     }

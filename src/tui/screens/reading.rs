@@ -11,7 +11,6 @@ const TITLE: &str = "How to read hints";
 /// The columns and lines that the border takes, and the space inside it.
 const BORDER: (u16, u16) = (4, 2);
 
-/// Draws the page.
 pub(super) fn draw(frame: &BoardFrame, canvas: &mut Canvas<'_>) {
     let area = page_area(frame);
     let names = HOW_TO_READ.iter().map(|(name, _)| width(name)).max().unwrap_or(0);

@@ -36,7 +36,6 @@ pub enum KnownReview {
     Whole(Arc<Review>),
 }
 
-/// The review of a game.
 #[derive(Debug)]
 pub struct GameReview {
     title: String,
@@ -97,7 +96,6 @@ impl GameReview {
         GameReview::new(title, Source::Known(game.into()), review)
     }
 
-    /// Looks back at a saved game.
     pub fn of_saved(title: String, id: GameId) -> GameReview {
         GameReview::new(title, Source::Saved(id), Progress::NotBegun)
     }
@@ -154,7 +152,6 @@ impl GameReview {
         self.review().map_or(0, |review| review.moves.len())
     }
 
-    /// Shows the chosen move on the board.
     fn show(&mut self, env: &Env<'_>) {
         (self.is_followed, self.first) = (false, 0);
         let Some(review) = self.review().cloned() else { return };
@@ -320,7 +317,6 @@ impl GameReview {
         vec![Task::Job(JobTask::Start(job)).into()]
     }
 
-    /// What is said about the chosen move.
     fn said(&self) -> String {
         let words = self.review().map(|review| move_words(review, self.menu.chosen)).unwrap_or_default();
         words.iter().map(|segment: &Segment| segment.text.as_str()).collect()

@@ -11,7 +11,6 @@ use crate::tui::layout::{BoardFrame, page_area, preview};
 
 const TITLE: &str = "Rules";
 
-/// The widest lines.
 const WIDTH: u16 = 60;
 
 /// The most lines of the picture, which stays small.

@@ -106,7 +106,6 @@ fn draw(settings: &Settings, chosen: usize, config: &str, canvas: &mut Canvas<'_
     draw_lines(&kept, places.kept, canvas);
 }
 
-/// Draws a setting on the line of the canvas.
 fn draw_setting(
     setting: &Setting,
     settings: &Settings,
@@ -160,11 +159,9 @@ fn draw_lines(lines: &[Line<'_>], area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The positions of the parts of the settings.
 struct SettingsLayout {
     /// The space for the box, above the keys.
     area: Rect,
-    /// The preferred height of the box.
     height: u16,
     list: List,
     /// The lines of the list; `None` is an empty one between two groups.
@@ -174,7 +171,6 @@ struct SettingsLayout {
 }
 
 impl SettingsLayout {
-    /// The preferred width of the box.
     const WIDTH: u16 = 60;
 
     fn new(mut area: Rect, chosen: usize) -> SettingsLayout {
@@ -208,7 +204,6 @@ impl SettingsLayout {
         self.list.lines().filter_map(|(row, line)| Some((self.rows[row]?, line)))
     }
 
-    /// Returns the setting at this position.
     fn at(&self, place: Position) -> Option<usize> {
         self.lines().find(|(_, line)| line.contains(place)).map(|(setting, _)| setting)
     }

@@ -29,13 +29,11 @@ const DETAIL_WIDTH: u16 = 24;
 const DETAIL_GAP: u16 = 3;
 /// The columns that the last games take from each of the other lists, whose bars need not be long.
 const FOR_GAMES: u16 = 2;
-/// The longest bar.
 const BAR: u16 = 12;
 /// The least width for all columns of the tables.
 const WIDE: u16 = 73;
 /// The line below the details that says what the columns of help count, and a blank one.
 const LEGEND: u16 = 2;
-/// The width of the names of techniques.
 const TECHNIQUE: u16 = 28;
 
 /// The lines below the list of techniques: what the player has done with the chosen one.
@@ -229,7 +227,6 @@ impl Component for Stats {
     }
 }
 
-/// The positions of the parts of the statistics.
 struct StatsLayout {
     totals: Option<Rect>,
     heading: Option<Rect>,
@@ -299,7 +296,6 @@ fn technique_row([name, games, used, helped, shown, unaided, practised]: [String
     if wide { format!("{narrow} {shown:>5} {unaided:>7} {practised:>9}") } else { narrow }
 }
 
-/// A line of the details of a level.
 struct Detail {
     label: String,
     /// The share of the longest bar, if the list has bars.

@@ -27,7 +27,6 @@ pub struct TechniquePage {
     first: usize,
 }
 
-/// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
     Technique(&'static Page),
@@ -53,7 +52,6 @@ impl TechniquePage {
         Some(TechniquePage { subject, example, steps: false, first: 0 })
     }
 
-    /// Requests to show this page.
     pub fn open(page: &'static Page, env: &Env<'_>) -> Vec<Go> {
         let screen = TechniquePage::new(page, HintWords::of(env.settings));
         screen.map(|screen| Go::To(Screen::Technique(screen.into()))).into_iter().collect()
@@ -112,7 +110,6 @@ impl TechniquePage {
         self.steps && !self.example.has_more() && self.is_last_page(env)
     }
 
-    /// Shows what came before.
     fn previous(&mut self, env: &Env<'_>) {
         if self.first > 0 {
             self.first = self.board_frame(env).pages().map_or(0, |pages| pages.before(self.first));
@@ -147,7 +144,6 @@ impl TechniquePage {
     }
 }
 
-/// The names of the keys that the hint mentions.
 fn hint_keys(keys: &KeyMap) -> HintKeys {
     let name = |action: Action| keys.name_of(&[Context::Technique], action);
     HintKeys {

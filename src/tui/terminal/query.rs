@@ -27,12 +27,10 @@ const REPLY_TIMEOUT: Duration = Duration::from_millis(250);
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
 static REPLIED: Condvar = Condvar::new();
 
-/// Asks for the kitty keyboard protocol.
 pub fn ask_for_keyboard() -> io::Result<()> {
     write(KITTY_KEYBOARD)
 }
 
-/// Asks for the background.
 pub fn ask_for_background() -> io::Result<()> {
     write(BACKGROUND)
 }

@@ -14,7 +14,6 @@ fn has_colours(term: &str) -> bool {
     !is_dec && !term.ends_with("-m") && !term.ends_with("-mono") && term != "dumb"
 }
 
-/// What a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
     pub colours: bool,
@@ -24,7 +23,6 @@ pub struct Capabilities {
     pub background: Option<Background>,
 }
 
-/// The background of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Background {
     Dark,
@@ -64,7 +62,6 @@ fn is_utf8(locale: String) -> bool {
 }
 
 impl Capabilities {
-    /// The capabilities that the environment of this process describes.
     pub fn from_environment() -> Capabilities {
         Capabilities::from_variables(|name| {
             std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())

@@ -5,10 +5,8 @@ use ratatui::style::{Modifier, Style};
 use crate::game::CellColour;
 use crate::scene::{CellRole, Face};
 
-/// The styles and symbols of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CellStyle {
-    /// The background of the cell.
     pub background: Style,
     /// More backgrounds, beside the first in stripes of the same width.
     pub stripes: [Option<Style>; CellColour::ALL.len()],

@@ -2,7 +2,6 @@
 
 use ratatui::style::Color;
 
-/// The colours that a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColourDepth {
     /// Sixteen, whose look is up to the terminal.

@@ -82,7 +82,6 @@ pub(super) struct Palette {
     pub houses: [Paint; 2],
     /// The same on boards with shades of their own, for which they must not be taken.
     pub houses_on_shades: [Paint; 2],
-    /// The player's cell colours.
     pub colours: [Paint; 6],
     /// Cells of diagonals, those of windows and other extra houses, and those of both.
     pub extra: [Paint; 3],

@@ -65,7 +65,6 @@ impl CodedKey {
         }
     }
 
-    /// The characters that it types.
     fn typed(&self) -> Vec<char> {
         if !self.text.is_empty() {
             return self.text.chars().filter(|symbol| !symbol.is_control()).collect();

@@ -19,13 +19,11 @@ pub struct Entry {
     pub first: EntryOrder,
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
-    /// The colour that was given last.
     pub(super) colour: Option<CellColour>,
     /// Where the mouse button went down last. A drag that began elsewhere does nothing.
     pub(super) press: Option<Press>,
 }
 
-/// The left button of the mouse on a cell.
 #[derive(Debug)]
 pub struct Press {
     pub cell: usize,
@@ -86,7 +84,6 @@ impl Entry {
         Entry { cursor: nearest.unwrap_or(middle), ..Entry::default() }
     }
 
-    /// The contexts of the modes that are on, innermost first.
     pub fn contexts(&self) -> Vec<Context> {
         let mut contexts = Vec::new();
         if !self.selection.is_empty() {

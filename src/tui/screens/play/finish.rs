@@ -27,7 +27,6 @@ const MAX_WIDTH: u16 = 48;
 /// The columns of the border of a box, and its lines.
 const BORDER: Rect = Rect { x: 2, y: 1, width: 4, height: 2 };
 
-/// The most better grids that are counted.
 pub const MAX_BETTER: u64 = 999;
 
 /// A finished board, and what is found out about its game. It stays while the board is complete.

@@ -28,7 +28,6 @@ pub struct Found {
     pub jobs: Jobs,
 }
 
-/// The jobs that the game waits for.
 #[derive(Debug, Default)]
 pub struct Jobs {
     /// The number of the last job of each kind that is awaited.
@@ -52,7 +51,6 @@ impl Jobs {
 }
 
 impl Board {
-    /// Requests something from the program.
     pub(super) fn go(&mut self, go: Go) {
         self.wants.push_back(Want::Go(go.into()));
     }

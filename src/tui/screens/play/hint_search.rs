@@ -9,13 +9,10 @@ use crate::scene::TextStyle;
 use crate::scene::hint::{HintFinder, HintQuestion, HintWords, preferences};
 use crate::tui::keymap::{Context, HintAction, KeyMap};
 
-/// The number of requests that are queued while a thread works.
 const MAX_QUEUED: usize = 99;
 
-/// What the player has asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintRequest {
-    /// Explain the next step.
     Explain,
     /// Explain the step after the one that is shown.
     ExplainOther,

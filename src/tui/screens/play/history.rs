@@ -16,12 +16,10 @@ use crate::tui::screens::Env;
 /// The number of entries that are shown on each side of the chosen one.
 const NEIGHBOURS: usize = 3;
 
-/// The list while it is open.
 #[derive(Debug)]
 pub(super) struct History {
     entries: Vec<Entry>,
     menu: Menu,
-    /// The game at the chosen entry.
     preview: Game,
 }
 

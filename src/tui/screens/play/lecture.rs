@@ -16,7 +16,6 @@ use crate::tui::message::{JobKind, Work, WorkerReport};
 use crate::tui::playback::Playback;
 use crate::tui::screens::Env;
 
-/// A game that is watched.
 #[derive(Debug, Default)]
 pub(super) struct Lecture {
     /// The step that is shown; none while the next one is looked for.
@@ -27,12 +26,10 @@ pub(super) struct Lecture {
     counted: usize,
 }
 
-/// A step that was applied.
 #[derive(Debug)]
 struct Taught {
     /// The hint at its last stage.
     hint: Hint,
-    /// The number of moves before it.
     moves: usize,
 }
 

@@ -103,7 +103,6 @@ impl Board {
         }
     }
 
-    /// Removes a sentence from the message.
     pub fn unsay(&mut self, text: &str) {
         let before = self.said.words();
         if !text.is_empty() && before.contains(text) {

@@ -85,7 +85,6 @@ impl Board {
         }
     }
 
-    /// Leaves the game for another one.
     pub(super) fn close(&mut self) {
         self.record_pause();
         self.request(Task::Journal(JournalTask::Close));

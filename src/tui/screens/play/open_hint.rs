@@ -8,7 +8,6 @@ use crate::tui::layout::BoardFrame;
 
 use super::Board;
 
-/// Why a hint is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     Help,

@@ -72,7 +72,6 @@ pub trait Overlay: Any + Debug {
         false
     }
 
-    /// The list that it consists of.
     fn list(&self) -> Option<&dyn ListOverlay> {
         None
     }
@@ -103,7 +102,6 @@ pub trait Overlay: Any + Debug {
         false
     }
 
-    /// The hint that it shows.
     fn hint(&self) -> Option<&OpenHint> {
         None
     }

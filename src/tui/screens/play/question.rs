@@ -8,7 +8,6 @@ use crate::scene::TextStyle;
 use crate::tui::keymap::{Action, Context, DialogAction};
 use crate::tui::screens::Env;
 
-/// What is done if the player says yes.
 type Meant = Box<dyn FnOnce(&mut Board)>;
 
 pub(super) struct Question {

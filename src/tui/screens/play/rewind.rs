@@ -8,7 +8,6 @@ use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::Mistakes;
 use crate::tui::keymap::BoardAction;
 
-/// What moves have cost.
 #[derive(Debug, Default)]
 pub struct Costs {
     /// The best result that was still possible after each number of moves, as far as it is known.

@@ -18,7 +18,6 @@ pub(super) struct ScoreMap {
     scores: Option<Box<CandidateScores>>,
 }
 
-/// Where scores are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     /// In a cell, while the cursor is there.

@@ -20,7 +20,6 @@ pub(super) struct Solutions {
     filter: SolutionFilter,
     /// The number of the solution on the board, from 1, by the number of moves.
     numbers: BTreeMap<usize, usize>,
-    /// The number of solutions, as far as it is known.
     total: SearchInfo,
     /// The number of the solution that is looked for.
     wanted: usize,

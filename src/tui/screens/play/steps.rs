@@ -24,7 +24,6 @@ const ABOUT: u16 = 4;
 
 const INDENT: u16 = 2;
 
-/// The list while it is open.
 #[derive(Debug)]
 pub struct StepList {
     finder: HintFinder,
@@ -33,12 +32,10 @@ pub struct StepList {
     menu: Menu,
 }
 
-/// A line of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
     /// A technique, by its place in the list.
     Technique(usize),
-    /// A step of the technique.
     Step(usize, usize),
 }
 

@@ -92,7 +92,6 @@ impl GameReview {
         Parts { heading, list: self.menu.list(area, review.moves.len()), about: below }
     }
 
-    /// The lines of the moves on this screen.
     pub(super) fn list_on(&self, frame: &BoardFrame, env: &Env<'_>) -> Option<List> {
         let review = self.review().filter(|_| !self.is_followed)?;
         Some(self.parts(frame, review, env).list)
@@ -140,7 +139,6 @@ impl GameReview {
 
 /// A line of the list of moves.
 struct MoveLine {
-    /// The place of the move in the review.
     place: usize,
     is_chosen: bool,
     area: Rect,

@@ -86,7 +86,6 @@ impl Shown {
         distance(text, other_text, vision).max(distance(ground, other_ground, vision))
     }
 
-    /// The colours of its text and background.
     fn colours(&self, page: [Rgb; 2]) -> [Rgb; 2] {
         let background = self.style.bg.or(self.background.bg);
         [TERMINALS[0].rgb_or(self.style.fg, page[0]), TERMINALS[0].rgb_or(background, page[1])]
@@ -125,7 +124,6 @@ fn digits(theme: Theme) -> Vec<Shown> {
         .collect()
 }
 
-/// A pencil mark in each role.
 fn marks(theme: Theme) -> Vec<Shown> {
     let look = theme.face(&face(Content::Marks(vec![])));
     let roles = [

@@ -15,7 +15,6 @@ use crate::scene::{
 use crate::settings::{Settings, ThemeName};
 use crate::tui::theme::{Background, Capabilities, CellStyle, ColourDepth, Theme};
 
-/// What a cell can contain.
 fn contents() -> Vec<Content> {
     let origins = [Origin::Given, Origin::Own, Origin::Proposed];
     let digits = origins.map(|origin| Content::Value('5', origin));

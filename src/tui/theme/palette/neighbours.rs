@@ -107,14 +107,12 @@ fn neighbours(board: &Board) -> Vec<[usize; 2]> {
     apart.map(|pair| pair.map(|cell| colour_of(&board.faces[cell]))).collect()
 }
 
-/// The number of the colour of a cell's region.
 fn colour_of(face: &Face) -> usize {
     match face.region_colour.expect("a colour") {
         RegionColour::Vivid(colour) | RegionColour::Pale(colour) => colour,
     }
 }
 
-/// The background of a region in a theme, if it has one.
 fn background(theme: Theme, colour: RegionColour) -> Option<Rgb> {
     let look = theme.face(&Face { region_colour: Some(colour), ..Face::default() });
     look.background.bg.and_then(|colour| TERMINALS[0].rgb(colour))

@@ -5,7 +5,6 @@ use ratatui::style::{Color, Style};
 use super::Paint;
 use crate::tui::theme::ColourDepth;
 
-/// A colour as red, green and blue.
 pub type Rgb = [u8; 3];
 
 /// A terminal's default colours, or those of a well-known scheme.
@@ -103,7 +102,6 @@ pub fn text_and_ground(style: Style) -> [Rgb; 2] {
     [style.fg, style.bg].map(|colour| colour.and_then(|c| TERMINALS[0].rgb(c)).expect("a colour"))
 }
 
-/// The background of a paint in the first terminal.
 pub fn ground_of(paint: Paint, depth: ColourDepth) -> Rgb {
     paint.style(depth).bg.and_then(|colour| TERMINALS[0].rgb(colour)).expect("a colour")
 }
