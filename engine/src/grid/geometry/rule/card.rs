@@ -13,9 +13,9 @@ pub struct Card {
     pub name: &'static str,
     /// What several rules of the kind are called: `killer cages`.
     pub plural: &'static str,
-    /// The rule in a sentence.
+    /// The rule in a sentence, for all of the kind.
     pub rule: &'static str,
-    /// Returns what a rule says in a sentence, where that is not the same for all of the kind.
+    /// Returns what one rule says in a sentence, where that is not the same for all of the kind: with its number.
     pub sentence: fn(&Rule, &Geometry) -> String,
     /// What a setter's words about such rules mention.
     pub mentions: &'static [&'static Mention],
@@ -23,9 +23,10 @@ pub struct Card {
     pub argument: Argument,
     /// What its cells are.
     pub form: Form,
-    /// Whether a line may name a cell more than once.
+    /// Whether a line may name a cell more than once, as a loop does; such lines of f-puzzles are cut into pieces there. A
+    /// law about cells that follow one another wants `check_in_a_row` besides.
     pub repeats_cells: bool,
-    /// Whether the digits of its cells differ.
+    /// Whether the digits of its cells differ by its law, so that there are no more cells than digits.
     pub differ: bool,
     /// The most rows of a board with such a rule.
     pub max_size: usize,
@@ -39,7 +40,7 @@ pub struct Card {
     pub drawing: Drawing,
     /// What its cells add up to.
     pub total: Total,
-    /// In which order the digits of its line are.
+    /// In which order the digits of its line are, if they only rise or only fall. Hints say it; the law demands it.
     pub order: Option<Order>,
     /// What f-puzzles calls it.
     pub fpuzzles: FPuzzles,
@@ -106,7 +107,7 @@ pub enum Argument {
     Number,
     /// A number, or nothing.
     Optional,
-    /// A number, or nothing for this one.
+    /// A number; where there is none, this one is meant (`Rule::amount`).
     Default(i32),
     /// One or more digits.
     Digits,
@@ -211,7 +212,8 @@ pub struct Order {
 pub enum FPuzzles {
     /// It has none of them.
     None,
-    /// A member of its JSON, whose entries have what the form of the rules asks for.
+    /// A member of its JSON, of entries as the form of the rules wants them: `format/formats/fpuzzles/rules.rs` shows them.
+    /// Pictures name the rule that they belong to by the same word (`fromConstraint`).
     Member(&'static str),
     /// An entry with this letter in the member `xv`.
     Letter(&'static str),
@@ -244,9 +246,9 @@ impl Iss {
 pub enum IssPart {
     /// A word that is always there.
     Word(&'static str),
-    /// The number, if the rule has one.
+    /// The number, if the rule has one; where there is none, both programs mean the same one.
     Number,
-    /// The number, or what is meant where the rule has none.
+    /// The number, or what is meant where the rule has none: the other program means another one.
     Amount,
     /// The number, or 0.
     NumberOrZero,
