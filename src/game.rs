@@ -21,6 +21,8 @@ mod refusal;
 mod replay;
 mod rule;
 mod session;
+#[cfg(test)]
+pub(crate) mod testing;
 mod why;
 
 use std::sync::Arc;

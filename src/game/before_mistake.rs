@@ -54,18 +54,14 @@ impl QueensSession {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
     use std::time::Duration;
 
     use super::*;
+    use crate::game::testing::{FOUR_SOLVED, grid, puzzle, session};
     use crate::game::{Action, Move, QueensMove};
-    use crate::grid::{Alphabet, Cell, Digit, Geometry, Grid, Progress, Puzzle};
+    use crate::grid::{Cell, Digit, Progress, Puzzle};
     use crate::queens::{Board, Square};
     use crate::solve::Verdict;
-
-    fn grid(text: &str) -> Grid {
-        text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
-    }
 
     fn act(game: &mut Game, action: impl Into<Action>) {
         game.act(Duration::ZERO, action).unwrap();
@@ -79,8 +75,7 @@ mod tests {
     /// A 4x4 puzzle with these digits beside the givens when the game begins.
     fn sudoku(givens: &str, values: &str) -> Game {
         let progress = Progress { values: grid(values), candidates: None };
-        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(givens));
-        Game::Sudoku(Session::new(Arc::new(Puzzle { progress: Some(progress), ..puzzle })).unwrap())
+        Game::Sudoku(session(Puzzle { progress: Some(progress), ..puzzle(givens) }))
     }
 
     fn queens(size: usize, squares: &[(usize, usize)]) -> Game {
@@ -105,7 +100,7 @@ mod tests {
     fn a_mistake_from_the_start_is_not_blamed_on_a_move() {
         // The solution is 1234 3412 2143 4321: the text has a wrong digit in r3c4.
         let mut game = sudoku("1.3..4122.4..32.", "1.3..4122.41.32.");
-        let unique = Verdict::Unique(grid("1234341221434321"));
+        let unique = Verdict::Unique(grid(FOUR_SOLVED));
         for verdict in [None, Some(unique)] {
             verdict.into_iter().for_each(|verdict| game.set_verdict(verdict));
             assert_eq!(game.moves_to_undo(), Err(Refusal::WrongFromStart));

@@ -324,15 +324,12 @@ fn technique(step: Step, skipped: usize) -> SudokuAdvice {
 mod tests {
     use super::*;
     use crate::format;
-    use crate::grid::{Alphabet, CandidateSet, Geometry};
-
-    fn grid(text: &str) -> Grid {
-        text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
-    }
+    use crate::game::testing::{FOUR_SOLVED, grid, puzzle};
+    use crate::grid::{Alphabet, CandidateSet};
 
     fn position(text: &str) -> CandidateGrid {
-        let size = text.len().isqrt();
-        CandidateGrid::new(Geometry::standard(size).unwrap(), &grid(text))
+        let Puzzle { geometry, givens, .. } = puzzle(text);
+        CandidateGrid::new(geometry, &givens)
     }
 
     fn found(position: &HintPosition) -> SudokuAdvice {
@@ -344,7 +341,7 @@ mod tests {
     }
 
     fn unique() -> Option<Verdict> {
-        Some(Verdict::Unique(grid("1234341221434321")))
+        Some(Verdict::Unique(grid(FOUR_SOLVED)))
     }
 
     #[test]
@@ -397,7 +394,7 @@ mod tests {
     fn the_search_is_the_last_resort() {
         let empty = ".".repeat(16);
         assert_eq!(advice(&empty, None), Advice::NoStep(NoStep::Unknown));
-        let two = Verdict::Multiple(grid("1234341221434321"), grid("1234341243212143"));
+        let two = Verdict::Multiple(grid(FOUR_SOLVED), grid("1234341243212143"));
         assert_eq!(advice(&empty, Some(two)), Advice::NoStep(NoStep::SeveralSolutions));
         let search = SudokuStep::Search { cell: Cell::new(0), digit: Digit::new(1).unwrap() };
         assert_eq!(advice(&empty, unique()), Advice::Step { step: search, skipped: 0 });

@@ -291,17 +291,10 @@ impl WhyAnswer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Geometry, Puzzle, Weights};
+    use crate::game::testing::{FOUR, grid, puzzle};
+    use crate::grid::{Alphabet, Puzzle, Weights};
     use crate::hint::{check, next_single};
     use crate::solve::{Verdict, verdict};
-
-    fn grid(text: &str) -> Grid {
-        text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect()
-    }
-
-    fn puzzle(givens: &str) -> Puzzle {
-        Puzzle::new(Geometry::standard(givens.len().isqrt()).unwrap(), grid(givens))
-    }
 
     fn position(puzzle: &Puzzle) -> HintPosition {
         let verdict = verdict(&puzzle.geometry, puzzle, &Monitor::new()).unwrap();
@@ -321,9 +314,6 @@ mod tests {
         let answer = ask(position, cell, digit);
         answer.words().render(position.grid.geometry(), Alphabet::Digits)
     }
-
-    /// Solutions: 1234 3412 2143 4321 and another one.
-    const FOUR: &str = "1.3..4122.....2.";
 
     #[test]
     fn a_digit_is_right_or_clashes_or_a_step_excludes_it() {

@@ -32,17 +32,15 @@ pub fn wrong_words(session: &Session, mistakes: Mistakes) -> Option<String> {
 mod tests {
     use super::*;
     use crate::game::Game;
-    use crate::grid::{Alphabet, Geometry, Grid, Progress, Puzzle};
-    use crate::puzzle::Problem;
+    use crate::game::testing::{FOUR, FOUR_SOLVED, grid, puzzle, session};
+    use crate::grid::{Progress, Puzzle};
     use crate::solve::Verdict;
 
-    /// A 4x4 puzzle with one solution, 1234 3412 2143 4321, and these digits.
+    /// A 4x4 board with these digits, whose solution is known.
     fn game(digits: &str) -> Game {
-        let grid = |text: &str| text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect::<Grid>();
-        let puzzle = Puzzle::new(Geometry::standard(4).expect("a board"), grid("1.3..4122.....2."));
         let progress = Some(Progress { values: grid(digits), candidates: None });
-        let mut game = Game::new(Problem::Sudoku(Puzzle { progress, ..puzzle })).expect("playable");
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        let mut game = Game::Sudoku(session(Puzzle { progress, ..puzzle(FOUR) }));
+        game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
         game
     }
 

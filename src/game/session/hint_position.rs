@@ -153,12 +153,11 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::game::log::Recorded;
+    use crate::game::testing;
     use crate::game::{Advice, MarkKind, Mistake, Move, NoStep, Refusal, SudokuAdvice, SudokuStep};
-    use crate::grid::{Alphabet, Digit, Geometry};
+    use crate::grid::Digit;
     use crate::hint::Effect;
     use crate::monitor::Monitor;
     use crate::solve::{Verdict, verdict};
@@ -170,10 +169,9 @@ mod tests {
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     fn session(text: &str) -> Session {
-        let grid: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 9)).collect();
-        let geometry = Geometry::standard(text.len().isqrt()).unwrap();
-        let found = verdict(&geometry, &grid, &Monitor::new()).unwrap();
-        let mut session = Session::new(Arc::new(Puzzle::new(geometry, grid))).unwrap();
+        let puzzle = testing::puzzle(text);
+        let found = verdict(&puzzle.geometry, &puzzle, &Monitor::new()).unwrap();
+        let mut session = testing::session(puzzle);
         session.set_verdict(found);
         session
     }

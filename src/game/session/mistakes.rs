@@ -189,18 +189,12 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::game::testing::{self, FOUR, FOUR_SOLVED, grid, puzzle};
     use crate::game::{Action, Advice, CellColour, Game, MarkKind, Move};
-    use crate::grid::{Alphabet, Geometry};
     use crate::solve::Verdict;
 
-    fn grid(text: &str) -> Grid {
-        text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect()
-    }
-
-    /// A 4x4 puzzle with one solution, 1234 3412 2143 4321.
     fn game() -> Game {
-        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("1.3..4122.....2."));
-        Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap())
+        Game::Sudoku(testing::session(puzzle(FOUR)))
     }
 
     fn act(game: &mut Game, action: impl Into<Action>) {
@@ -232,7 +226,7 @@ mod tests {
     fn what_cleaning_hides_is_not_the_players_mistake() {
         for clean_peers in [false, true] {
             let mut game = game();
-            game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+            game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
             act(&mut game, Move::FillMarks { by_rules: false });
             // It belongs in r1c4.
             let (cells, digit) = (vec![Cell::new(9)], Digit::new(3).unwrap());
@@ -247,7 +241,7 @@ mod tests {
     #[test]
     fn undoing_leads_to_before_the_first_mistake_on_the_board() {
         let mut game = game();
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
         act(&mut game, place(9, 3));
         act(&mut game, place(9, 1));
         assert_eq!(session(&game).moves_since_mistake(), None, "mended already");
@@ -269,7 +263,7 @@ mod tests {
     #[test]
     fn marks_are_checked_where_they_are_complete() {
         let mut game = game();
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
         act(&mut game, mark(1, 4));
         assert!(session(&game).check().marks.is_empty(), "a note");
         act(&mut game, Move::FillMarks { by_rules: false });
@@ -283,7 +277,7 @@ mod tests {
     #[test]
     fn marks_of_digits_that_peers_have_break_a_rule() {
         let mut game = game();
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
         act(&mut game, mark(1, 1));
         act(&mut game, mark(1, 2));
         let check = session(&game).check();
@@ -302,7 +296,7 @@ mod tests {
     #[test]
     fn marks_that_the_clean_up_took_are_not_mistakes() {
         let mut game = game();
-        game.set_verdict(Verdict::Unique(grid("1234341221434321")));
+        game.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
         act(&mut game, Move::FillMarks { by_rules: false });
         let cell = Cell::new(1);
         let digit = Digit::new(4).unwrap();
@@ -317,7 +311,7 @@ mod tests {
 
     #[test]
     fn undoing_from_a_dead_end_leads_to_the_last_board_that_can_be_completed() {
-        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("................"));
+        let puzzle = puzzle("................");
         let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
         let back = |game: &Game| session(game).moves_since_dead_end();
         act(&mut game, place(0, 1));

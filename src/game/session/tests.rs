@@ -3,18 +3,12 @@
 use std::time::Duration;
 
 use super::*;
+use crate::game::testing::{FOUR, FOUR_SOLVED, grid, puzzle, session};
 use crate::game::{Game, Move};
-use crate::grid::{Alphabet, CandidateSet, Extra, Progress, Shape, Weights};
-
-/// A 4x4 puzzle with one solution, 1234 3412 2143 4321.
-const FOUR: &str = "1.3. .412 2... ..2.";
-
-fn grid(text: &str) -> Grid {
-    text.chars().filter(|c| *c != ' ').map(|c| Alphabet::Digits.digit(c, 4)).collect()
-}
+use crate::grid::{CandidateSet, Extra, Progress, Shape, Weights};
 
 fn four() -> Puzzle {
-    Puzzle::new(Geometry::standard(4).unwrap(), grid(FOUR))
+    puzzle(FOUR)
 }
 
 #[test]
@@ -32,7 +26,7 @@ fn a_game_starts_where_the_text_left_off() {
 
 #[test]
 fn what_is_wrong_is_known_by_rule_and_by_solution() {
-    let mut session = Session::new(Arc::new(four())).unwrap();
+    let mut session = session(four());
     let write = |session: &mut Session, cell, digit| {
         let cells = vec![Cell::new(cell)];
         let the_move =
@@ -46,7 +40,7 @@ fn what_is_wrong_is_known_by_rule_and_by_solution() {
     write(&mut session, 9, 3);
     assert!(session.mistakes().is_empty(), "nothing clashes, and the solution is not known");
     assert_eq!(session.stats().mistakes, 1);
-    session.set_verdict(Verdict::Unique(grid("1234 3412 2143 4321")));
+    session.set_verdict(Verdict::Unique(grid(FOUR_SOLVED)));
     assert_eq!(session.mistakes().only(), Some(Cell::new(9)));
     assert_eq!(session.stats(), Stats { moves: 3, mistakes: 2, ..Stats::default() });
     assert_eq!(session.remaining(Digit::new(2).unwrap()), 1);
@@ -59,7 +53,7 @@ fn what_is_wrong_is_known_by_rule_and_by_solution() {
 
 #[test]
 fn a_checkpoint_is_returned_to_by_a_move_and_moves_are_taken_back_together() {
-    let mut game = Game::Sudoku(Session::new(Arc::new(four())).unwrap());
+    let mut game = Game::Sudoku(session(four()));
     let place = |cell, digit| Move::Place {
         cells: vec![Cell::new(cell)],
         digit: Digit::new(digit).unwrap(),
@@ -93,13 +87,13 @@ fn a_checkpoint_is_returned_to_by_a_move_and_moves_are_taken_back_together() {
 
 #[test]
 fn kinds_of_sudoku_are_told_apart() {
-    let mode = |puzzle: Puzzle| Session::new(Arc::new(puzzle)).unwrap().mode();
+    let mode = |puzzle: Puzzle| session(puzzle).mode();
     assert_eq!(mode(four()), Mode::Classic);
     let weights = Some(Weights::rings(4));
     assert_eq!(mode(Puzzle { weights: weights.clone(), ..four() }), Mode::Target);
     let diagonal = Geometry::new(Shape::standard(4).unwrap().with(Extra::Diagonals)).unwrap();
     assert_eq!(mode(Puzzle::new(Arc::new(diagonal), grid(FOUR))), Mode::Variant);
-    let scored = Session::new(Arc::new(Puzzle { weights, ..four() })).unwrap();
+    let scored = session(Puzzle { weights, ..four() });
     assert_eq!(scored.target_score(), Some(9 * (1 + 3 + 2 + 2 + 2) + 10 * (4 + 1)));
     let large = Puzzle::new(Geometry::standard(25).unwrap(), Grid::empty(625));
     assert_eq!(Session::new(Arc::new(large)), Err(Unplayable::TooLarge(25)));
@@ -107,7 +101,7 @@ fn kinds_of_sudoku_are_told_apart() {
 
 #[test]
 fn time_of_play_never_runs_backwards() {
-    let mut game = Game::Sudoku(Session::new(Arc::new(four())).unwrap());
+    let mut game = Game::Sudoku(session(four()));
     game.act(Duration::from_secs(9), Action::Hint).unwrap();
     game.act(Duration::from_secs(4), Action::Pause).unwrap();
     assert_eq!(game.elapsed(), Duration::from_secs(9));
@@ -117,7 +111,7 @@ fn time_of_play_never_runs_backwards() {
 #[test]
 fn a_puzzle_without_solution_says_what_its_clues_show() {
     let words = |text| {
-        let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid(text));
+        let puzzle = puzzle(text);
         Session::new(Arc::new(puzzle)).unwrap().unsolvable_words()
     };
     assert_eq!(

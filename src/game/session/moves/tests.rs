@@ -4,16 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::*;
+use crate::game::testing::{self, FOUR, FOUR_SOLVED, grid};
 use crate::game::{Action, Event, Game, Marks};
-use crate::grid::{Alphabet, Geometry, Puzzle};
-
-fn grid(text: &str) -> Grid {
-    text.chars().filter(|c| *c != ' ').map(|c| Alphabet::Digits.digit(c, 4)).collect()
-}
+use crate::grid::Puzzle;
 
 fn session() -> Session {
-    let puzzle = Puzzle::new(Geometry::standard(4).unwrap(), grid("1.3. .412 2... ..2."));
-    Session::new(Arc::new(puzzle)).unwrap()
+    testing::session(testing::puzzle(FOUR))
 }
 
 fn cells(indices: &[usize]) -> Vec<Cell> {
@@ -273,11 +269,11 @@ fn what_the_player_has_solved_stays_solved() {
     act(&mut game, 30, Action::Play(place(&[1], 4)));
     assert!(!game.is_solved() && game.stats().mistakes == 1);
     assert_eq!(game.end(), Some(end.clone()));
-    act(&mut game, 40, Action::Play(Move::Solve { grid: grid("1234 3412 2143 4321") }));
+    act(&mut game, 40, Action::Play(Move::Solve { grid: grid(FOUR_SOLVED) }));
     assert_eq!((game.stats().shown, game.end()), (true, Some(end)));
 
     let mut shown = Game::Sudoku(session());
-    act(&mut shown, 5, Action::Play(Move::Solve { grid: grid("1234 3412 2143 4321") }));
+    act(&mut shown, 5, Action::Play(Move::Solve { grid: grid(FOUR_SOLVED) }));
     assert!(shown.end().is_some_and(|end| end.shown));
     act(&mut shown, 6, Action::Undo);
     assert_eq!(shown.end(), None, "the answer taken back is no end");
@@ -287,10 +283,7 @@ fn what_the_player_has_solved_stays_solved() {
 fn a_target_game_ends_with_its_best_grid_and_an_open_board_goes_on() {
     // The first column counts, its last cell most.
     let weights = (0..16).map(|i| if i % 4 == 0 { 2i32.pow(i / 4) } else { 0 }).collect();
-    let puzzle = Puzzle {
-        weights: Some(weights),
-        ..Puzzle::new(Geometry::standard(4).unwrap(), grid(&".".repeat(16)))
-    };
+    let puzzle = Puzzle { weights: Some(weights), ..testing::puzzle(&".".repeat(16)) };
     let mut game = Game::Sudoku(Session::new(Arc::new(puzzle)).unwrap());
     let fill = |game: &mut Game, second, digits: &str| {
         for (cell, digit) in digits.bytes().enumerate() {
