@@ -33,6 +33,8 @@ pub trait Overlay: Any + Debug {
         false
     }
 
+    /// Takes an action, its own or any other that no layer above has taken. The message of the board is gone by then, so
+    /// what is said stays.
     fn act(&mut self, action: Action, board: &mut Board, env: &Env<'_>) -> Flow;
 
     fn click(&mut self, _clicked: Clickable, _board: &mut Board) -> Flow {
@@ -44,7 +46,7 @@ pub trait Overlay: Any + Debug {
         None
     }
 
-    /// Whether Esc closes it although it has no such key. `q` leaves the board.
+    /// Whether Esc closes it although none of its contexts has that key, together with all others of which that is so.
     fn closes_by_esc(&self) -> bool {
         false
     }
@@ -90,6 +92,7 @@ pub trait Overlay: Any + Debug {
         Flow::Done
     }
 
+    /// Follows a move, which is new unless it was undone or done again. Returns whether the layer stays.
     fn moved(&mut self, _is_new: bool, _board: &mut Board) -> bool {
         true
     }
@@ -143,7 +146,7 @@ pub struct Below<'a> {
 pub struct Shown<'a> {
     pub game: &'a Game,
     pub cursor: usize,
-    /// A message in place of the last one.
+    /// A message in place of the board's last one.
     pub text: Option<PanelText>,
     pub hint: Option<&'a Hint>,
     pub hint_keys: HintKeys,
