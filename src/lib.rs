@@ -130,7 +130,7 @@ pub mod hint {
 /// use ninefold::{monitor::Monitor, solve};
 ///
 /// let (nine, monitor) = (Geometry::standard(9).expect("a size with boxes"), Monitor::new());
-/// let (counted, _) = monitor.within(Duration::from_millis(10), |_| solve::count(&nine, &Grid::empty(81), None, &monitor));
+/// let (counted, _) = monitor.within(Duration::from_millis(10), || solve::count(&nine, &Grid::empty(81), None, &monitor));
 /// assert!(counted.is_err() && monitor.done() > 0, "not all grids are counted in time");
 /// ```
 pub mod monitor {

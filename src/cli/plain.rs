@@ -435,14 +435,7 @@ fn start_solving(puzzle: &Arc<Puzzle>, monitor: &Arc<Monitor>) -> Option<Receive
 /// Runs a search that is cancelled at the time limit.
 fn with_time_limit<T>(work: impl FnOnce(&Monitor) -> T) -> T {
     let monitor = Monitor::new();
-    let search = |is_watched: bool| {
-        // Without a time limit, the search could run for hours.
-        if !is_watched {
-            monitor.cancel();
-        }
-        work(&monitor)
-    };
-    monitor.within(TIME_LIMIT, search).0
+    monitor.within(TIME_LIMIT, || work(&monitor)).0
 }
 
 /// Returns a sentence about the best score, or the number of solutions, that can still be reached.

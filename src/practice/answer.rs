@@ -143,7 +143,7 @@ impl Answer {
         let own_step = proof.step.take();
         if !proof.open.is_empty() {
             let (asked, is_late) =
-                monitor.within(MAX_TIME, |_| proof.extend_by_others(&self.exercise, monitor));
+                monitor.within(MAX_TIME, || proof.extend_by_others(&self.exercise, monitor));
             // What takes that long to prove is no answer to a question for this technique.
             asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
         }

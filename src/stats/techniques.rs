@@ -151,13 +151,7 @@ pub fn techniques_of_games(
 fn techniques_of(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
     let (game, _) = store.read(id).ok()?;
     let monitor = Monitor::new();
-    let (review, _) =
-        monitor.within(
-            LIMIT,
-            |is_watched| {
-                if is_watched { review::review(&game, &monitor) } else { Err(Cancelled) }
-            },
-        );
+    let (review, _) = monitor.within(LIMIT, || review::review(&game, &monitor));
     let Ok(review) = review else { return Some(techniques_of_hints(&game)) };
     let uses = review.techniques.into_iter().map(|known| Uses {
         technique: known.technique.slug.to_owned(),

@@ -70,7 +70,7 @@ fn collection_of_rules_has_the_solutions_that_are_known() {
             continue;
         }
         let (start, monitor) = (ThreadTime::now(), Monitor::new());
-        let (verdict, _) = monitor.within(LIMIT, |_| Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
+        let (verdict, _) = monitor.within(LIMIT, || Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
         let time = start.elapsed();
         total += time;
         println!(
@@ -101,7 +101,7 @@ fn collection_of_links_has_the_solutions_that_are_known() {
         let puzzle = found[0].problem.as_sudoku().expect("a sudoku");
         assert!(!puzzle.geometry.rules().is_empty(), "{name}: {rules}");
         let monitor = Monitor::new();
-        let (verdict, _) = monitor.within(LIMIT, |_| Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
+        let (verdict, _) = monitor.within(LIMIT, || Solver::new(&puzzle.geometry).verdict(puzzle, &monitor));
         match verdict {
             Ok(Verdict::Unique(found)) => {
                 assert_eq!(found, grid(solution), "{name}");

@@ -62,8 +62,7 @@ impl<'a> Finder<'a> {
         };
         let found = match self.args.within {
             None => optimiser.best(puzzle, weights, &monitor, &mut report),
-            // If the time limit cannot be kept, an answer is better than none.
-            Some(time) => monitor.within(time, |_| optimiser.best(puzzle, weights, &monitor, &mut report)).0,
+            Some(time) => monitor.within(time, || optimiser.best(puzzle, weights, &monitor, &mut report)).0,
         };
         let nodes = optimiser.nodes();
         match found {

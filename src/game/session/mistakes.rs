@@ -96,9 +96,7 @@ impl Session {
         let monitor = Monitor::new();
         let solver = Solver::new(self.geometry());
         let mut completion = Completion { puzzle: self.puzzle(), solver, monitor: &monitor };
-        let (found, _) = monitor
-            .within(LIMIT, |is_watched| if is_watched { search(&mut completion) } else { Err(Cancelled) });
-        found
+        monitor.within(LIMIT, || search(&mut completion)).0
     }
 
     /// Says that the puzzle has no solution, and why if its clues show it at once.
