@@ -120,7 +120,7 @@ impl RuleNetwork {
         for propagator in &propagators {
             propagator.add_cells_to(&mut cells_of);
         }
-        let words = propagators.len().div_ceil(64);
+        let words = words(propagators.len());
         let mut of_cell = vec![0; words * board.cell_count()];
         for (id, cells) in cells_of.iter().enumerate() {
             cells.iter().for_each(|&cell| set(&mut of_cell[words * usize::from(cell)..], id));
@@ -139,13 +139,13 @@ impl RuleNetwork {
         self.of_cell.chunks(self.words()).map(|propagators| 1 + count(propagators)).collect()
     }
 
-    /// Returns what has been seen of a position before anything has been looked at.
+    /// Returns what has been seen of a position before anything has been looked at. All propagators are to run, those without
+    /// cells too: a sum whose terms cancel out may be impossible.
     pub(super) fn nothing_seen(&self) -> Seen {
-        Seen {
-            candidates: vec![0; self.of_cell.len() / self.words()].into(),
-            queue: vec![0; self.words()].into(),
-            failed: None,
-        }
+        let mut queue = vec![0; self.words()];
+        (0..self.propagators.len()).for_each(|propagator| set(&mut queue, propagator));
+        let candidates = vec![0; self.of_cell.len() / self.words()].into();
+        Seen { candidates, queue: queue.into(), failed: None }
     }
 
     /// Runs the propagators until nothing changes. All singles have been placed.
@@ -240,7 +240,7 @@ impl RuleNetwork {
 
     /// Returns the number of words of a set of propagators.
     fn words(&self) -> usize {
-        self.propagators.len().div_ceil(64)
+        words(self.propagators.len())
     }
 
     /// Returns the cells of a propagator.
@@ -288,6 +288,12 @@ impl RuleNetwork {
         }
         Ok(())
     }
+}
+
+/// Returns the number of words of a set of so many propagators. A board whose rules are all said by exclusions has none, and
+/// yet each of its cells has a set of them.
+fn words(propagators: usize) -> usize {
+    propagators.div_ceil(64).max(1)
 }
 
 /// Removes and returns the first member of a set.

@@ -260,6 +260,8 @@ impl SumPropagator {
             if group.is_negative { -least } else { least }
         });
         let target = u32::try_from(sum.total - least.sum::<i32>()).ok();
+        // No cells add up to 0 alone.
+        let target = target.filter(|&target| target == 0 || !groups.is_empty());
         SumPropagator { groups, target }
     }
 
