@@ -1,7 +1,8 @@
 //! True candidates: those that occur in some solution.
 //!
-//! Each candidate is tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from
-//! that too, which makes all later trials easier.
+//! A first solution is looked for as `solve` does, so that a puzzle without any is told at once. Then each candidate is tried
+//! unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes
+//! all later trials easier.
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use super::{Solver, keep};
@@ -18,11 +19,11 @@ pub struct TrueCandidates {
 }
 
 impl Solver {
-    /// Returns the candidates that occur in some solution, or those of `limit` solutions if they do not show all. The monitor
-    /// counts the solutions that were looked at.
+    /// Returns the candidates that occur in some solution, or those of `limit` solutions, or of the solutions found in time, if
+    /// they do not show all. The monitor counts the solutions that were looked at.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first, or no time was left for a first solution.
     pub fn true_candidates<'c>(
         &mut self,
         clues: impl Into<Clues<'c>>,
@@ -31,22 +32,30 @@ impl Solver {
     ) -> Result<TrueCandidates, Cancelled> {
         let clues = clues.into();
         let mut seen = vec![CandidateSet::EMPTY; clues.digits.cell_count()];
-        let (mut solutions, mut is_all) = (0, true);
-        if let Some(mut root) = self.search.singles(clues).cloned() {
-            while let Some(candidate) = unseen(&root, &seen) {
+        let (mut solutions, mut is_all) = (0, limit != Some(0));
+        let mut next = if is_all { self.first(clues, monitor)? } else { None };
+        if let (Some(_), Some(mut root)) = (&next, self.search.singles(clues).cloned()) {
+            loop {
+                if let Some(solution) = next {
+                    solution.placed().for_each(|(cell, digit)| seen[cell.index()].insert(digit));
+                    solutions += 1;
+                    monitor.add(1);
+                }
+                let Some(candidate) = unseen(&root, &seen) else { break };
                 if limit == Some(solutions) {
                     is_all = false;
                     break;
                 }
-                if let Some(solution) = self.solution_with(&root, candidate, monitor)? {
-                    solution.placed().for_each(|(cell, digit)| seen[cell.index()].insert(digit));
-                    solutions += 1;
-                    monitor.add(1);
-                    continue;
-                }
-                let refuted = self.search.network().refute(&mut root, candidate, &mut Pending::new());
-                if refuted == Err(NoSolution) {
-                    break;
+                next = match self.solution_with(&root, candidate, monitor) {
+                    Err(Cancelled) if monitor.is_late() => {
+                        is_all = false;
+                        break;
+                    }
+                    found => found?,
+                };
+                // Some solution is left, so the others are no contradiction.
+                if next.is_none() {
+                    let _ = self.search.network().refute(&mut root, candidate, &mut Pending::new());
                 }
             }
         }
