@@ -14,6 +14,7 @@ mod packs;
 mod queens;
 mod queens_counts;
 mod rules;
+mod small_boards;
 mod soundness;
 mod sukaku;
 mod techniques;

@@ -64,19 +64,22 @@ impl Argument for OneRule {
         ensure(board.grid.geometry().rules().contains(&self.rule), "a rule of another board")?;
         let fillings = Fillings::of(board.grid, self, MAX_TRIES[0]);
         let fillings = fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
+        let excludes = move |cell, digit| match fillings.digits_at(cell) {
+            Some(digits) => !digits.contains(digit),
+            // Outside of the rule: if each way has the digit in a cell that sees this one.
+            None => {
+                let with_digit = Fillings::of(&with(board.grid, cell, digit), self, MAX_TRIES[0]);
+                with_digit.is_some_and(|fillings| fillings.sets.is_empty())
+            }
+        };
         match *effect {
             Effect::Place(cell, digit) => {
-                ensure(fillings.digits_at(cell) == Some(CandidateSet::of(digit)), "other digits fit")?;
+                let others = board.grid.candidates(cell) - CandidateSet::of(digit);
+                ensure(board.can(cell, digit), "it is no candidate")?;
+                ensure(others.iter().all(|other| excludes(cell, other)), "other digits fit")?;
                 Ok(Allowed::Place(cell, digit))
             }
-            _ => Allowed::eliminations(move |cell, digit| match fillings.digits_at(cell) {
-                Some(digits) => !digits.contains(digit),
-                // Outside of the rule: if each way has the digit in a cell that sees this one.
-                None => {
-                    let with_digit = Fillings::of(&with(board.grid, cell, digit), self, MAX_TRIES[0]);
-                    with_digit.is_some_and(|fillings| fillings.sets.is_empty())
-                }
-            }),
+            _ => Allowed::eliminations(excludes),
         }
     }
 

@@ -134,6 +134,12 @@ impl Argument for NakedSingle {
                 reasons.push(text!("{} has {}", id, Text::join(new.iter(), ", ")));
             }
         }
+        for &cause in &self.causes {
+            if let Some(value) = grid.value(cause).filter(|&value| unexplained.contains(value)) {
+                unexplained.remove(value);
+                reasons.push(text!("{}, which must differ from it, has {}", cause, value));
+            }
+        }
         let not_given = unexplained - grid.given_candidates(cell);
         if !not_given.is_empty() {
             let are = if not_given.len() == 1 { "is" } else { "are" };

@@ -22,6 +22,9 @@ impl Finder for FromRules {
             // What is said of the whole board is looked at part by part.
             let parts = if rule.lines.is_empty() { 1 } else { constraints.len().max(1) };
             for part in constraints.chunks(parts) {
+                if !analysis.is_wanted() {
+                    return ControlFlow::Break(());
+                }
                 self.find_in(grid, rule, part, emit)?;
             }
         }
@@ -39,7 +42,9 @@ impl FromRules {
         emit: Emit,
     ) -> ControlFlow<()> {
         let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
-        let cells: CellSet = constraints.iter().flat_map(Constraint::cells).collect();
+        // A cell of two groups may cancel out in a sum, but whether the rule holds is only known with its digit.
+        let own = rule.lines.iter().flatten().copied();
+        let cells: CellSet = constraints.iter().flat_map(Constraint::cells).chain(own).collect();
         let evidence = || {
             let sentence = rule.sentence(grid.geometry());
             Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(), sentence, cells })

@@ -62,21 +62,23 @@ fn holders(grid: &CandidateGrid, house: HouseId, digits: CandidateSet) -> impl I
 }
 
 /// For each of these digits that a peer of the cell has, one such peer. Houses with more of the digits come first, so
-/// that the argument names few houses.
+/// that the argument names few houses; cells that differ by a rule alone come last.
 fn peers_that_rule_out(grid: &CandidateGrid, cell: Cell, mut digits: CandidateSet) -> Vec<Cell> {
     let mut causes = Vec::new();
     loop {
         let houses = grid.geometry().houses_of(cell).iter();
         let best = houses.max_by_key(|&&house| holders(grid, house, digits).count());
         let found: Vec<Cell> = best.into_iter().flat_map(|&best| holders(grid, best, digits)).collect();
-        if found.is_empty() {
-            return causes;
-        }
-        for cause in found {
+        let are_in_houses = !found.is_empty();
+        let rest = if are_in_houses { &[] } else { grid.geometry().peers(cell) };
+        for cause in found.into_iter().chain(rest.iter().copied()) {
             if let Some(digit) = grid.value(cause).filter(|&d| digits.contains(d)) {
                 digits.remove(digit);
                 causes.push(cause);
             }
+        }
+        if !are_in_houses {
+            return causes;
         }
     }
 }
