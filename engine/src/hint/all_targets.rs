@@ -15,9 +15,11 @@ impl Step {
                 | Evidence::ForcingContradiction(_)
                 | Evidence::Refutation(_)
         );
-        match removable(grid, &self) {
-            Some(list) if is_chain => Step { effect: Effect::Eliminate(list), ..self },
-            _ => self,
+        // What the evidence of a rule allows takes long to tell.
+        let list = if is_chain { removable(grid, &self) } else { None };
+        match list {
+            Some(list) => Step { effect: Effect::Eliminate(list), ..self },
+            None => self,
         }
     }
 }
