@@ -39,6 +39,7 @@ mod select;
 mod solve;
 mod stats;
 mod techniques;
+mod time_limit;
 mod unsolvable;
 mod usage;
 mod vicinity;

@@ -30,6 +30,9 @@ use operands::Operands;
 
 pub use practice::{LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines};
 
+/// The longest that an answer takes.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+
 /// A game played in lines of text.
 #[derive(Debug)]
 pub struct Plain {
@@ -202,7 +205,7 @@ impl Plain {
             return Reply::say("Ask about one cell and one digit at a time.");
         };
         let question = HintQuestion { cell, digit: operands.digits.first().copied() };
-        self.hint = self.finder().about(question).find();
+        self.hint = Some(self.finder().about(question).find_within(TIME_LIMIT));
         self.show_hint(at)
     }
 
@@ -210,7 +213,7 @@ impl Plain {
     fn find_hint(&self) -> Option<Hint> {
         let finder = self.finder();
         match self.game {
-            Game::Sudoku(_) => finder.find(),
+            Game::Sudoku(_) => Some(finder.find_within(TIME_LIMIT)),
             Game::Queens(_) => finder.at_once(),
         }
     }

@@ -79,6 +79,8 @@ pub enum Outcome {
     Rated(Rating),
     /// No technique applies any more; the rating is that of the steps so far.
     Stuck(Rating),
+    /// The time was over before they solved it; the rating is that of the steps so far.
+    Unfinished(Rating),
     /// It has no solution.
     Unsolvable,
     /// It has several solutions.
@@ -90,7 +92,7 @@ impl Outcome {
     pub fn rating(self) -> Option<Rating> {
         match self {
             Outcome::Rated(rating) => Some(rating),
-            Outcome::Stuck(_) | Outcome::Unsolvable | Outcome::Multiple => None,
+            Outcome::Stuck(_) | Outcome::Unfinished(_) | Outcome::Unsolvable | Outcome::Multiple => None,
         }
     }
 
@@ -102,7 +104,7 @@ impl Outcome {
 /// Rates a puzzle. Digits that a player has filled in are ignored.
 ///
 /// # Errors
-/// The monitor was cancelled.
+/// The monitor was cancelled, or the time was over before the number of solutions was known.
 pub fn rate(problem: &Problem, monitor: &Monitor) -> Result<Outcome, Cancelled> {
     match problem {
         Problem::Sudoku(puzzle) => rate_sudoku(puzzle, monitor),
@@ -118,14 +120,19 @@ fn rate_sudoku(puzzle: &Puzzle, monitor: &Monitor) -> Result<Outcome, Cancelled>
     }
     let start = CandidateGrid::of(&puzzle.with_givens(puzzle.givens.clone()));
     let (mut path, mut steps) = (SolvePath::new(&start, Uniqueness::Unique), Vec::new());
-    while let Some(step) = path.next_while(|| !monitor.is_cancelled())? {
-        steps.push(step);
-    }
+    let is_late = loop {
+        match path.next_while(|| !monitor.is_cancelled()) {
+            Ok(Some(step)) => steps.push(step),
+            Ok(None) => break false,
+            Err(Cancelled) if monitor.is_late() => break true,
+            Err(Cancelled) => return Err(Cancelled),
+        }
+    };
     let path = hint::Path { steps, grid: path.grid().clone() };
     let hint::Rating { level, score, hardest, steps } = hint::Rating::of(&path);
     let hardest = hardest.and_then(|technique| Technique::find(technique.slug));
     let rating = Rating { level, score: Some(score), hardest, steps: counted(steps) };
-    Ok(Outcome::of(rating, path.is_solved()))
+    Ok(if is_late { Outcome::Unfinished(rating) } else { Outcome::of(rating, path.is_solved()) })
 }
 
 fn rate_queens(board: &Board, monitor: &Monitor) -> Result<Outcome, Cancelled> {

@@ -65,7 +65,7 @@ pub fn next_step(grid: &CandidateGrid, uniqueness: Uniqueness) -> Option<Step> {
     next_step_while(grid, uniqueness, || true).unwrap_or_default()
 }
 
-/// Returns the next step as [`next_step`] does. Calls `go_on` before each technique.
+/// Returns the next step as [`next_step`] does. Calls `go_on` during and after each technique.
 ///
 /// # Errors
 /// [`Cancelled`] once `go_on` returns false.

@@ -17,6 +17,7 @@ use super::json;
 use super::location::Location;
 use super::output::{Console, Out};
 use super::select::{self, FoundPuzzle, Selected};
+use super::time_limit::seconds;
 use crate::grid::Puzzle;
 use answer::{Finder, Printer};
 use weights::WeightsFile;
@@ -83,11 +84,6 @@ pub struct TargetArgs {
 
     #[command(flatten)]
     filter: FilterArgs,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    number.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())
 }
 
 pub fn run(args: &TargetArgs, console: &mut Console) -> Result<()> {

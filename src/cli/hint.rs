@@ -36,6 +36,8 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         return Err(usage::error(Some("hint"), message));
     }
     let counters = console.show_progress(None);
+    counters.set_note("looking for steps".to_owned());
+    let monitor = &counters.monitor;
     let (mut is_first, filter) = (true, &args.filter);
     for entry in filter.read.entries() {
         let Some(FoundPuzzle { location, puzzle }) = select::find(&entry, select::explainable, console)
@@ -48,13 +50,7 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
         }
         is_first = false;
         match puzzle {
-            Ok(found) => match found.puzzle {
-                Problem::Sudoku(puzzle) => answer(args, &mut out, &counters.monitor, &found.with(puzzle))?,
-                Problem::Queens(board) => match &args.why {
-                    Some(why) => why::queens_board(why, &mut out, &counters.monitor, &found.with(board))?,
-                    None => queens::answer(args, &mut out, &counters.monitor, &found.with(board))?,
-                },
-            },
+            Ok(found) => monitor.within(args.limit.within, || answer(args, &mut out, monitor, &found)).0?,
             Err(error) => out.invalid(&error)?,
         }
         counters.count_puzzle();
@@ -62,9 +58,20 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzle>) -> Result<()> {
+fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Problem>) -> Result<()> {
+    match (found.puzzle, &args.why) {
+        (Problem::Sudoku(puzzle), _) => answer_sudoku(args, out, monitor, &found.with(puzzle)),
+        (Problem::Queens(board), Some(why)) => why::queens_board(why, out, monitor, &found.with(board)),
+        (Problem::Queens(board), None) => queens::answer(args, out, monitor, &found.with(board)),
+    }
+}
+
+fn answer_sudoku(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzle>) -> Result<()> {
     let puzzle = sudoku.puzzle;
-    let verdict = solve::verdict(&puzzle.geometry, puzzle, monitor)?;
+    let Ok(verdict) = solve::verdict(&puzzle.geometry, puzzle, monitor) else {
+        let position = HintPosition::new(CandidateGrid::of(puzzle), None);
+        return out.unfinished(&record::unfinished(puzzle, &position, None));
+    };
     if verdict == Verdict::Unsolvable {
         unsolvable::report_sudoku(out, sudoku);
         return Ok(out.answer(json::NoSolution {}, "none\n")?);
@@ -77,8 +84,16 @@ fn answer(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selected<Puzzl
         let mut position = HintPosition::new(grid.clone(), Some(verdict.clone()));
         // A path is the one that is rated; a single hint is for a person.
         position.preferences = (!args.path).then(Preferences::default);
-        let advice = position.advice(monitor)?;
-        out.hint(&record::of(puzzle, &grid, &advice, args.path.then_some(number), args.notation()))?;
+        let number = args.path.then_some(number);
+        let Ok(advice) = position.advice(monitor) else {
+            return out.unfinished(&record::unfinished(puzzle, &position, number));
+        };
+        let record = record::of(puzzle, &grid, &advice, number, args.notation());
+        // On a path each step has been found in time.
+        if !args.path && monitor.is_late() {
+            return out.unfinished(&record.so_far());
+        }
+        out.hint(&record)?;
         match advice {
             // Where a search found the digit, the path continues with it and says so each time.
             Advice::Step { step, .. } if args.path => step.apply(&mut grid),
@@ -92,5 +107,14 @@ impl Out<'_> {
     /// Writes a hint: its record as JSON, or its line.
     fn hint(&mut self, record: &Record<impl Serialize>) -> Result<()> {
         if self.json { Ok(self.record(record)?) } else { Ok(self.console.prose(&record.line())?) }
+    }
+
+    /// Writes what is known when the time is over.
+    fn unfinished(&mut self, record: &Record<impl Serialize>) -> Result<()> {
+        self.console.set_bad();
+        if let Record::Step(_) = record {
+            self.console.note("the time was over: there may be an easier step");
+        }
+        self.hint(record)
     }
 }

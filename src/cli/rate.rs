@@ -10,7 +10,9 @@ use super::filter::{Answered, FilterArgs};
 use super::location::Location;
 use super::output::Console;
 use super::select::{self, Selected};
+use super::time_limit::TimeLimitArgs;
 use super::{answers, json, unsolvable};
+use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::rating::{Outcome, Rating, Technique, rate};
 
@@ -36,8 +38,8 @@ has filled in are ignored: only the puzzle is rated. The level of a queens board
 is that of its hardest step.
 
 Instead of a level the line may say `none` (no solution), `multiple` (several
-solutions) or `stuck` (no technique applies). If the text is not a puzzle, the
-line is `invalid`.
+solutions), `stuck` (no technique applies) or `unfinished` (the time of --within
+was over first). If the text is not a puzzle, the line is `invalid`.
 
 Exit codes: 0 every puzzle is rated; 1 some puzzle is not, or a file cannot be
 read; 2 wrong usage";
@@ -48,6 +50,8 @@ The verdicts of rate:
              hardest (the technique of the hardest step, null if the puzzle is
              complete)
   \"stuck\"     no technique applies; score, steps and hardest so far
+  \"unfinished\"  the time was over: score, steps and hardest so far, if the
+             number of solutions is known, and complete, which is false
   \"none\"      no solution
   \"multiple\"  several solutions
 Unless the text is invalid, `puzzle` is the puzzle on one line.";
@@ -56,6 +60,9 @@ Unless the text is invalid, `puzzle` is the puzzle on one line.";
 #[derive(clap::Args)]
 #[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{}\n{LONG_HELP}", json::COMMON))]
 pub struct RateArgs {
+    #[command(flatten)]
+    limit: TimeLimitArgs,
+
     #[command(flatten)]
     filter: FilterArgs,
 }
@@ -81,7 +88,11 @@ impl From<Rating> for Figures {
 
 pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
-    let work = |_: &Location, found: &Selected<Problem>| rate(found.puzzle, &counters.monitor);
+    counters.set_note("rating".to_owned());
+    let work = |_: &Location, found: &Selected<Problem>| {
+        let monitor = Monitor::new();
+        monitor.within(args.limit.within, || rate(found.puzzle, &monitor)).0
+    };
     args.filter.map_each(console, &counters, select::explainable, work, |out, answered| {
         if !out.json {
             out.console.header(&COLUMNS)?;
@@ -90,11 +101,14 @@ pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
             Ok(answered) => answered,
             Err(error) => return Ok(out.invalid(&error)?),
         };
-        let outcome = result?;
+        // Without an outcome the time was over before the puzzle was solved.
+        let outcome = result.ok();
         match outcome {
-            Outcome::Rated(_) => {}
-            Outcome::Unsolvable => unsolvable::report(out, &found),
-            Outcome::Multiple | Outcome::Stuck(_) => out.console.set_bad(),
+            Some(Outcome::Rated(_)) => {}
+            Some(Outcome::Unsolvable) => unsolvable::report(out, &found),
+            Some(Outcome::Multiple | Outcome::Stuck(_) | Outcome::Unfinished(_)) | None => {
+                out.console.set_bad();
+            }
         }
         let puzzle = answers::on_one_line(found.puzzle);
         if out.json {
@@ -113,12 +127,13 @@ const COLUMNS: [Column; 5] = [
 ];
 
 /// Writes the line of a puzzle.
-fn write_line(console: &mut Console, puzzle: &str, outcome: Outcome) -> io::Result<()> {
+fn write_line(console: &mut Console, puzzle: &str, outcome: Option<Outcome>) -> io::Result<()> {
     let word = match outcome {
-        Outcome::Unsolvable => "none",
-        Outcome::Multiple => "multiple",
-        Outcome::Stuck(_) => "stuck",
-        Outcome::Rated(Rating { level, score, hardest, steps }) => {
+        Some(Outcome::Unsolvable) => "none",
+        Some(Outcome::Multiple) => "multiple",
+        Some(Outcome::Stuck(_)) => "stuck",
+        Some(Outcome::Unfinished(_)) | None => "unfinished",
+        Some(Outcome::Rated(Rating { level, score, hardest, steps })) => {
             let score = score.map_or_else(|| "-".to_owned(), |score| score.to_string());
             let hardest = hardest.map_or("-", Technique::slug);
             return console.row(&COLUMNS, &[puzzle, level.name(), &score, hardest, &steps.to_string()]);
@@ -133,14 +148,20 @@ struct Record {
     puzzle: String,
     #[serde(flatten)]
     figures: Option<Figures>,
+    /// Missing if it is true.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
 }
 
-fn record(puzzle: String, outcome: Outcome) -> Record {
+fn record(puzzle: String, outcome: Option<Outcome>) -> Record {
+    let so_far = |rating: Rating| Figures { level: None, ..rating.into() };
     let (verdict, figures) = match outcome {
-        Outcome::Rated(rating) => ("rated", Some(rating.into())),
-        Outcome::Stuck(rating) => ("stuck", Some(Figures { level: None, ..rating.into() })),
-        Outcome::Unsolvable => ("none", None),
-        Outcome::Multiple => ("multiple", None),
+        Some(Outcome::Rated(rating)) => ("rated", Some(rating.into())),
+        Some(Outcome::Stuck(rating)) => ("stuck", Some(so_far(rating))),
+        Some(Outcome::Unfinished(rating)) => ("unfinished", Some(so_far(rating))),
+        Some(Outcome::Unsolvable) => ("none", None),
+        Some(Outcome::Multiple) => ("multiple", None),
+        None => ("unfinished", None),
     };
-    Record { verdict, puzzle, figures }
+    Record { verdict, puzzle, figures, complete: (verdict == "unfinished").then_some(false) }
 }

@@ -22,6 +22,7 @@ use super::output::{Console, Out};
 use super::parallel::Pool;
 use super::progress::Counters;
 use super::select::{self, FoundPuzzle, Selected};
+use super::time_limit::seconds;
 use super::{json, unsolvable};
 use crate::format::{self, Options, ParseError};
 use crate::grid::{CandidateSet, Grid, Puzzle};
@@ -53,6 +54,8 @@ A solution is laid out as its puzzle: a line, rows, a grid, a sheet, JSON. For
 links and saved games it is plain cells (for sgt, a game ID). A file that is
 empty, has nothing like a puzzle, or cannot be read gets no answer.
 A line of 729 characters gives candidates (Sukaku), nine for each cell.
+If --candidates takes longer than --within allows, it shows the digits of the
+solutions found until then, or `unfinished` if there are none yet.
 With --count, a puzzle without a solution gets 0. With --all, it gets as many
 answers as it has solutions, or `none`. With --candidates, a grid shows for each
 cell the digits that occur there in some solution.
@@ -68,6 +71,7 @@ The verdicts of solve:
   \"counted\"   with --count: `count` solutions, or more if `exact` is false
   \"candidates\"  with --candidates: the digits of each cell in some solution, and
               perhaps others if `exact` is false
+  \"unfinished\"  with --candidates: the time was over before a solution was found
   \"none\"      no solution
 Solutions are strings with one symbol per cell, row by row, in the alphabet of
 the puzzle.";
@@ -91,6 +95,10 @@ pub struct SolveArgs {
     /// With --count, --all or --candidates, stop at N solutions of a puzzle; 0 is no limit
     #[arg(long, value_name = "N", requires = "several", default_value_t = 0, hide_default_value = true)]
     limit: u64,
+
+    /// With --candidates, stop working on a puzzle after SECONDS and print what is known
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "candidates", default_value = "5")]
+    within: Duration,
 
     /// Print a solution only if there is just one, otherwise `multiple`
     #[arg(long, conflicts_with = "several")]
@@ -224,9 +232,19 @@ impl Run<'_> {
     /// Writes the candidates that occur in some solution.
     fn answer_candidates(&mut self, out: &mut Out, sudoku: &Selected<Puzzle>) -> Result<()> {
         let (puzzle, monitor) = (sudoku.puzzle, &self.counters.monitor);
-        let candidates = self
-            .solvers
-            .lend(&puzzle.geometry, |solver| solver.true_candidates(puzzle, self.args.limit(), monitor))?;
+        let (candidates, is_late) = monitor.within(self.args.within, || {
+            self.solvers
+                .lend(&puzzle.geometry, |solver| solver.true_candidates(puzzle, self.args.limit(), monitor))
+        });
+        let Ok(candidates) = candidates else {
+            out.console.set_bad();
+            let word = self.answers.word(out.location.format, "unfinished");
+            return Ok(out.answer(SolveRecord::unfinished(), &word)?);
+        };
+        let is_unfinished = is_late && !candidates.is_all;
+        if is_unfinished {
+            out.console.set_bad();
+        }
         let sets = candidates.found.as_slice();
         if sets.iter().all(|set| set.is_empty()) {
             unsolvable::report_sudoku(out, sudoku);
@@ -240,7 +258,8 @@ impl Run<'_> {
             return Ok(out.record(SolveRecord::candidates(cells, candidates.is_all))?);
         }
         if !candidates.is_all {
-            out.console.note("the limit was reached: other candidates may occur too");
+            let limit = if is_unfinished { "the time was over" } else { "the limit was reached" };
+            out.console.note(&format!("{limit}: other candidates may occur too"));
         }
         Ok(out.text(&self.answers.candidates(puzzle, candidates.found))?)
     }

@@ -26,6 +26,8 @@ pub enum NoStep {
     Unknown,
     /// The puzzle has no solution.
     Unsolvable,
+    /// No step was found in the time that there was.
+    OutOfTime,
 }
 
 impl NoStep {
@@ -36,6 +38,7 @@ impl NoStep {
             NoStep::SeveralSolutions => format!("several solutions fit, so no {piece} is forced"),
             NoStep::Unknown => "no technique finds a step, and the search is still running".into(),
             NoStep::Unsolvable => "this puzzle has no solution".into(),
+            NoStep::OutOfTime => "no step was found in time".into(),
         }
     }
 }

@@ -157,10 +157,10 @@ impl HintPosition {
         }
     }
 
-    /// Returns the hint, however long that takes.
+    /// Returns the hint. In time that is limited, an easier step than the one that is found may be missing.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first, or the time was over before a step was found.
     pub fn advice(&self, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
         match self.immediate() {
             Some(advice) => Ok(advice),
@@ -203,7 +203,7 @@ impl HintPosition {
     }
 
     /// Returns the next step, or the first one if all are skipped. Of several with the same effect, or less than an
-    /// earlier one, only the first counts.
+    /// earlier one, only the first counts. When the time is over it is the easiest one that was found until then.
     fn step(&self, monitor: &Monitor) -> Result<Option<SudokuAdvice>, Cancelled> {
         let Some(preferences) = &self.preferences else {
             let step = hint::next_step_while(&self.grid, self.uniqueness(), || !monitor.is_cancelled())?;
@@ -211,7 +211,7 @@ impl HintPosition {
         };
         let mut effects: Vec<Effect> = Vec::new();
         let (mut first, mut found) = (None, None);
-        hint::each_for_people(
+        let searched = hint::each_for_people(
             &self.grid,
             self.uniqueness(),
             preferences,
@@ -228,8 +228,11 @@ impl HintPosition {
                 first.get_or_insert_with(|| technique(step, 0));
                 ControlFlow::Continue(())
             },
-        )?;
-        Ok(found.or(first))
+        );
+        match found.or(first) {
+            Some(step) if monitor.is_late() => Ok(Some(step)),
+            step => searched.map(|()| step),
+        }
     }
 
     /// Hands every step of techniques up to a level to the sink, those that a person finds first before others, until
@@ -279,14 +282,18 @@ impl HintPosition {
         if let Some(step) = self.step(monitor)? {
             return Ok(step);
         }
-        let tightest = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len());
-        if let (Some(solution), Some(cell)) = (self.solution(), tightest)
-            && let Some(digit) = solution[cell]
-        {
-            return Ok(Advice::Step { step: SudokuStep::Search { cell, digit }, skipped: 0 });
+        if let Some(step) = self.by_search() {
+            return Ok(Advice::Step { step, skipped: 0 });
         }
         let is_known = self.verdict.is_some();
         Ok(Advice::NoStep(if is_known { NoStep::SeveralSolutions } else { NoStep::Unknown }))
+    }
+
+    /// Returns the solution's digit in the cell with the fewest candidates, if the solution is known.
+    pub fn by_search(&self) -> Option<SudokuStep> {
+        let cell = self.grid.open_cells().min_by_key(|&cell| self.grid.candidates(cell).len())?;
+        let digit = self.solution()?[cell]?;
+        Some(SudokuStep::Search { cell, digit })
     }
 
     /// Returns the digit that the score decides: if several grids are possible, only the score distinguishes them.

@@ -51,15 +51,17 @@ pub enum WhyNot {
     Steps(Vec<Step>),
     /// No argument was found, but the search for solutions says so.
     Trial,
+    /// The search for solutions says so, but the time was over before an argument was found.
+    Unfinished,
     /// The position has no solution, whatever the cell has.
     DeadEnd,
 }
 
 impl WhyQuestion {
-    /// Answers the question, however long that takes.
+    /// Answers the question.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first.
+    /// [`Cancelled`] if the monitor was cancelled first, or the time was over before it was known whether it is so.
     pub fn answer(&self, monitor: &Monitor) -> Result<WhyAnswer, Cancelled> {
         if let Some(answer) = self.immediate() {
             return Ok(answer);
@@ -185,10 +187,12 @@ impl WhyQuestion {
         let everything = Preferences::default();
         let preferences = self.position.preferences.as_ref().unwrap_or(&everything);
         let question = self.question(&grid, asked, is_so, preferences);
-        let why = match question.answer(|| !monitor.is_cancelled())? {
-            Some(Reason::Clash { house, cell }) => WhyNot::Clash { house, cell },
-            Some(Reason::Steps(steps)) => WhyNot::Steps(steps),
-            None => {
+        let why = match question.answer(|| !monitor.is_cancelled()) {
+            Err(Cancelled) if monitor.is_late() => WhyNot::Unfinished,
+            Err(Cancelled) => return Err(Cancelled),
+            Ok(Some(Reason::Clash { house, cell })) => WhyNot::Clash { house, cell },
+            Ok(Some(Reason::Steps(steps))) => WhyNot::Steps(steps),
+            Ok(None) => {
                 let given = grid.given_candidates(self.cell);
                 if given.contains(asked) { WhyNot::Trial } else { WhyNot::NotGiven(given) }
             }
@@ -272,6 +276,7 @@ impl WhyAnswer {
             WhyNot::Trial => {
                 text!("{} can't be {}, but only trial shows it: no argument was found.", cell, digit)
             }
+            WhyNot::Unfinished => text!("{}, but no argument was found in time.", self.claim(digit)),
             WhyNot::DeadEnd => {
                 text!("There is no solution from here, so nothing can be said about {}.", cell)
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Plain, Reply};
+use super::{Plain, Reply, TIME_LIMIT};
 use crate::nearest::name_contains;
 use crate::scene::hint::StepGroup;
 
@@ -15,10 +15,12 @@ impl Plain {
             self.hint = self.find_hint();
             return self.show_hint(at);
         }
-        let groups = finder.list_all();
+        let (groups, is_late) = finder.list_within(TIME_LIMIT);
         let is_wanted = |group: &&StepGroup| name_contains(group.technique, name);
         let mut lines: Vec<String> = groups.iter().filter(is_wanted).map(line).collect();
-        if lines.is_empty() {
+        if is_late {
+            lines.push("The time is over: there may be more steps.".to_owned());
+        } else if lines.is_empty() {
             lines.push(match name {
                 "" => "No technique finds a step here.".to_owned(),
                 _ => finder.none_words(name),

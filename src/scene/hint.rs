@@ -209,7 +209,7 @@ impl Hint {
         let advice = match reason {
             NoStep::SeveralSolutions => " Try any that breaks no rule.",
             NoStep::Unknown => " Ask again in a moment.",
-            NoStep::Solved | NoStep::Unsolvable => "",
+            NoStep::Solved | NoStep::Unsolvable | NoStep::OutOfTime => "",
         };
         Hint::message(&format!("{}.{advice}", capitalized(&reason.words(piece))))
     }

@@ -30,3 +30,4 @@ mod support;
 mod techniques;
 #[cfg(unix)]
 mod terminal;
+mod time_limit;

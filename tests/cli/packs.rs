@@ -24,7 +24,8 @@ fn every_command_reads_one_puzzle_of_a_file() {
     run(&["minimal", "list:3"]).prints(
         &run(&["minimal", "list"]).out.lines().last().map_or_else(String::new, |last| format!("{last}\n")),
     );
-    for command in [&["hint"][..], &["hint", "--all"], &["rate"], &["target"], &["vicinity", "--minimal"]] {
+    let all_steps = &["hint", "--all", "--within", "60"][..];
+    for command in [&["hint"][..], all_steps, &["rate"], &["target"], &["vicinity", "--minimal"]] {
         let of_file = run(&[command, &["list:3"]].concat());
         assert_eq!((of_file.code, of_file.err.as_str()), (Some(0), ""), "{command:?}");
         assert_eq!(of_file.out, ninefold(command, PUZZLE).out, "{command:?}");

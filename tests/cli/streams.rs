@@ -71,7 +71,7 @@ fn help_and_endless_answers_end_quietly() {
 
 #[test]
 fn answers_are_flushed_when_the_input_pauses() {
-    for command in [&["solve"][..], &["target"], &["rate"], &["hint", "--all"]] {
+    for command in [&["solve"][..], &["target"], &["rate"], &["hint", "--all", "--within", "60"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .args(command)
             .args(["--format", "line"])

@@ -104,7 +104,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Sets what long searches ask. Once it returns false they end early, and what they found is incomplete.
-    pub(super) fn while_wanted(self, go_on: &'a dyn Fn() -> bool) -> Analysis<'a> {
+    pub fn while_wanted(self, go_on: &'a dyn Fn() -> bool) -> Analysis<'a> {
         Analysis { go_on, ..self }
     }
 

@@ -75,7 +75,8 @@ pub fn singles_for_people(grid: &CandidateGrid) -> Vec<Step> {
 /// and after each technique.
 ///
 /// # Errors
-/// [`Cancelled`] once `go_on` returns false.
+/// [`Cancelled`] once `go_on` returns false. Steps that were found before that are handed over all the same, though easier
+/// ones may be missing.
 pub fn each_for_people(
     grid: &CandidateGrid,
     uniqueness: Uniqueness,
@@ -86,7 +87,7 @@ pub fn each_for_people(
     let is_unique = uniqueness == Uniqueness::Unique && preferences.uniqueness && may_assume_unique(grid);
     let analysis = Analysis::new(grid).while_wanted(&go_on);
     for group in groups(grid.geometry()) {
-        let mut steps: Vec<(Effort, Step)> = Vec::new();
+        let (mut steps, mut is_complete) = (Vec::<(Effort, Step)>::new(), true);
         for technique in group {
             let is_usable = is_unique || !technique.assumes_unique;
             if !is_usable || preferences.unwanted.iter().any(|slug| slug == technique.slug) {
@@ -99,16 +100,24 @@ pub fn each_for_people(
                 let step = step.with_all_targets(grid);
                 steps.push((effort(grid, &step), step));
                 found += 1;
-                if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if found < most && analysis.is_wanted() {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
-            // A search that ended early may have missed the easiest step.
-            if !go_on() {
-                return Err(Cancelled);
+            is_complete = go_on();
+            if !is_complete {
+                break;
             }
         }
         // Of equally hard steps the first one found stays first.
         sort_by_number(&mut steps, |(effort, _)| *effort);
-        if steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break() {
+        let is_ended = steps.into_iter().try_for_each(|(_, step)| emit(step)).is_break();
+        if !is_complete {
+            return Err(Cancelled);
+        }
+        if is_ended {
             break;
         }
     }
@@ -218,6 +227,17 @@ mod tests {
             assert_eq!(search(most), Err(Cancelled));
             assert!(calls.get() <= most + 2, "nothing goes on after {most} calls: {}", calls.get());
         }
+        // What the last techniques have found is not lost.
+        calls.set(0);
+        let go_on = || calls.replace(calls.get() + 1) < all - 1;
+        let mut found = 0;
+        let cancelled =
+            each_for_people(&grid, Uniqueness::Unique, &Preferences::default(), go_on, &mut |step| {
+                crate::hint::check(&grid, &step).expect("a step");
+                found += 1;
+                ControlFlow::Continue(())
+            });
+        assert!(cancelled == Err(Cancelled) && found > 0);
     }
 
     #[test]

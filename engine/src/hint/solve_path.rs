@@ -55,7 +55,7 @@ impl SolvePath {
         &self.grid
     }
 
-    /// Finds a step and applies it, as [`Iterator::next`] does. Calls `go_on` before each technique.
+    /// Finds a step and applies it, as [`Iterator::next`] does. Calls `go_on` during and after each technique.
     ///
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
@@ -63,7 +63,7 @@ impl SolvePath {
         self.next_among(|_| true, go_on)
     }
 
-    /// Finds a step that is no single and applies it. Calls `go_on` before each technique.
+    /// Finds a step that is no single and applies it. Calls `go_on` during and after each technique.
     ///
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
@@ -114,13 +114,11 @@ impl SolvePath {
         go_on: impl Fn() -> bool,
     ) -> Result<Option<Step>, Cancelled> {
         let is_unique = self.uniqueness == Uniqueness::Unique && may_assume_unique(&self.grid);
-        let analysis = Analysis::carrying_over(&self.grid, std::mem::take(&mut self.carried_over));
+        let carried_over = std::mem::take(&mut self.carried_over);
+        let analysis = Analysis::carrying_over(&self.grid, carried_over).while_wanted(&go_on);
         let mut found: Option<Step> = None;
         let everything = Changed::everything(&self.grid);
         for (technique, found_nothing_at) in self.techniques.iter().zip(&mut self.found_nothing_at) {
-            if !go_on() {
-                return Err(Cancelled);
-            }
             if !wanted(technique) || !is_unique && technique.assumes_unique {
                 continue;
             }
@@ -132,7 +130,12 @@ impl SolvePath {
                 found_nothing_at.map(|since| self.changed[since..].iter().copied().reduce(Changed::and));
             let Some(changed) = changed.unwrap_or(Some(everything)) else { continue };
             analysis.set_changed(changed);
-            match technique.choose(&analysis) {
+            let chosen = technique.choose(&analysis);
+            // A search that ended early may have missed the step.
+            if !go_on() {
+                return Err(Cancelled);
+            }
+            match chosen {
                 Some(step) => found = found.into_iter().chain([step]).min_by_key(Step::rank),
                 None => *found_nothing_at = Some(self.changed.len()),
             }

@@ -199,18 +199,22 @@ impl Question<'_> {
                 break;
             }
         }
-        self.drop_needless(&mut steps);
+        self.drop_needless(&mut steps, go_on)?;
         Ok(Some(steps))
     }
 
     /// Leaves out the steps without which the others still hold, the last first.
-    fn drop_needless(&self, steps: &mut Vec<Step>) {
+    fn drop_needless(&self, steps: &mut Vec<Step>, go_on: &impl Fn() -> bool) -> Result<(), Cancelled> {
         for i in (0..steps.len().saturating_sub(1)).rev() {
+            if !go_on() {
+                return Err(Cancelled);
+            }
             let step = steps.remove(i);
             if !self.is_shown_by_all(steps) {
                 steps.insert(i, step);
             }
         }
+        Ok(())
     }
 
     /// Returns whether each of these steps holds after those before, and the last one shows the claim.

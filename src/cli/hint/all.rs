@@ -3,18 +3,19 @@
 use std::ops::ControlFlow;
 
 use anyhow::Result;
+use serde_json::Value;
 
 use super::args::{Args, Wanted, named};
 use super::queens;
 use super::record::{self, Lines, Record};
 use crate::cli::filter::Answered;
 use crate::cli::location::Location;
-use crate::cli::output::Console;
+use crate::cli::output::{Console, Out};
 use crate::cli::select::{self, Selected};
 use crate::cli::{json, techniques, unsolvable};
 use crate::format::{LibraryPosition, ParseError, Parsed, sanitize};
 use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Analysis, TECHNIQUES, Technique};
+use crate::hint::{self, Analysis, OF_RULES, TECHNIQUES, Technique};
 use crate::library::library_line;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
@@ -28,22 +29,29 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     let counters = console.show_progress(None);
     let filter = &args.filter;
     let (mut positions, mut without) = (0u64, 0u64);
-    let work = |location: &Location, found: &Selected<Problem>| match found.puzzle {
-        Problem::Sudoku(puzzle) => tell(args, location, &found.with(puzzle)),
-        Problem::Queens(board) => queens::all(args, location, &found.with(board)),
+    counters.set_note("looking for steps".to_owned());
+    let work = |location: &Location, found: &Selected<Problem>| {
+        let monitor = Monitor::new();
+        monitor.within(args.limit.within, || match found.puzzle {
+            Problem::Sudoku(puzzle) => tell(args, location, &found.with(puzzle), &monitor),
+            Problem::Queens(board) => queens::all(args, location, &found.with(board), &monitor),
+        })
     };
     filter.map_each(console, &counters, select::explainable, work, |out, answered| {
         match answered {
-            Ok(Answered { result: Ok(Some(lines)), .. }) => {
+            Ok(Answered { result: (Ok(Some(lines)), is_late), .. }) => {
                 positions += 1;
-                without += u64::from(lines.is_empty());
+                without += u64::from(lines.is_empty() && !is_late);
                 out.text(&lines)?;
+                if is_late {
+                    say_unfinished(out)?;
+                }
             }
-            Ok(Answered { result: Ok(None), found }) => {
+            Ok(Answered { result: (Ok(None), _), found }) => {
                 unsolvable::report(out, &found);
                 out.answer(json::NoSolution {}, "none\n")?;
             }
-            Ok(Answered { result: Err(error), .. }) => {
+            Ok(Answered { result: (Err(error), _), .. }) => {
                 out.console.error(&format!("{}: {error}", out.location.name), error.help.as_deref());
                 out.invalid(&error)?;
             }
@@ -62,12 +70,23 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-/// Returns every step in the position of an entry, one line each, without duplicates; `None` if no step can lead to a
-/// solution.
+/// Says that the time was over before all steps were found.
+fn say_unfinished(out: &mut Out) -> Result<()> {
+    out.console.set_bad();
+    if out.json {
+        return Ok(out.record(Record::<Value>::unfinished(None))?);
+    }
+    out.console.note(&format!("{}: the time was over: there may be more steps", out.location.place()));
+    Ok(())
+}
+
+/// Returns every step in the position of an entry, one line each, without duplicates, as far as there is time; `None` if no
+/// step can lead to a solution.
 fn tell(
     args: &Args,
     location: &Location,
     &Selected { puzzle, entry }: &Selected<Puzzle>,
+    monitor: &Monitor,
 ) -> Result<Option<String>, ParseError> {
     let case = match (&args.shape, entry.library_position()) {
         (None, _) => None,
@@ -79,7 +98,8 @@ fn tell(
     };
     let grid = CandidateGrid::of(puzzle);
     // Where techniques are named, a position need not be one of a puzzle: libraries hold bare patterns.
-    let searched = if args.technique.is_empty() { verdict(puzzle) } else { None };
+    let searched =
+        if args.technique.is_empty() { solve::verdict(&puzzle.geometry, puzzle, monitor).ok() } else { None };
     let is_hopeless = match &searched {
         Some(verdict) => *verdict == Verdict::Unsolvable,
         None => puzzle.givens.clashes(&puzzle.geometry).next().is_some(),
@@ -87,7 +107,8 @@ fn tell(
     if is_hopeless {
         return Ok(None);
     }
-    let analysis = Analysis::new(&grid);
+    let go_on = || !monitor.is_cancelled();
+    let analysis = Analysis::new(&grid).while_wanted(&go_on);
     let mut lines = Lines::default();
     for Coded { technique, code } in techniques(args, entry, &grid, searched.as_ref())? {
         let _ = technique.find(&analysis, &mut |step| {
@@ -100,8 +121,11 @@ fn tell(
                 }
                 None => record::step(puzzle, &grid, &step, None, args.notation()).line() + "\n",
             });
-            ControlFlow::Continue(())
+            if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        if !go_on() {
+            break;
+        }
     }
     Ok(Some(lines.text))
 }
@@ -123,7 +147,7 @@ fn techniques(
     let mut list = Vec::new();
     if args.technique.is_empty() {
         let is_unique = matches!(verdict, Some(Verdict::Unique(_))) && hint::may_assume_unique(grid);
-        for &technique in TECHNIQUES {
+        for &technique in TECHNIQUES.iter().chain(OF_RULES) {
             if is_unique || !technique.assumes_unique {
                 list.push(Coded { technique, code: technique.code.to_owned() });
             }
@@ -153,9 +177,4 @@ fn same(entry: &Parsed) -> Result<Coded, ParseError> {
 
 fn fault(entry: &Parsed, message: String, help: &str) -> ParseError {
     ParseError::new(entry.line, 1, message).help(help)
-}
-
-/// Returns how many solutions the puzzle has.
-fn verdict(puzzle: &Puzzle) -> Option<Verdict> {
-    solve::verdict(&puzzle.geometry, puzzle, &Monitor::new()).ok()
 }

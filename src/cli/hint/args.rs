@@ -3,6 +3,7 @@
 use crate::cli::filter::FilterArgs;
 use crate::cli::json;
 use crate::cli::techniques;
+use crate::cli::time_limit::TimeLimitArgs;
 use crate::hint::{self, Notation, Technique};
 use crate::queens;
 
@@ -41,8 +42,12 @@ follow from the candidates as they are. With --as library each line is one of
 HoDoKu's library of steps. Instead of a step there may be `solved`, `none` (no
 solution) or `invalid` (not a puzzle).
 
-Exit codes: 0 success, even if no step is known; 1 some puzzle is none or
-invalid, or a file cannot be read; 2 wrong usage";
+If the time of --within is over before a step or an argument is found, the
+output says `unfinished`, with what is known. Of the steps found until then a
+single hint is the easiest and --all prints all; standard error says so.
+
+Exit codes: 0 success, even if no step is known; 1 some puzzle is none, invalid
+or unfinished, or a file cannot be read; 2 wrong usage";
 
 const LONG_HELP: &str = "\
 The verdicts of hint (with --path one object per step, including stuck ones, and
@@ -68,15 +73,20 @@ one of the others at the end):
              holds      whether the cell has the digit, or can have it
              answer     \"clue\", \"right\", \"possible\", \"open\" (several digits
                         can be there), \"score\" (on target boards), \"clash\",
-                        \"given-candidates\", \"step\", \"steps\", \"trial\" or
-                        \"dead-end\"; on queens boards also \"blocked\" and
-                        \"attacked\"
+                        \"given-candidates\", \"step\", \"steps\", \"trial\",
+                        \"unfinished\" or \"dead-end\"; on queens boards also
+                        \"blocked\" and \"attacked\"
              because    what the answer rests on, such as {house, cell} for a
                         clash
              text       the answer in words
              steps      the steps, as above, one after another
+  \"unfinished\"  position, search, number  as for stuck, if the time was over
+             before it was known whether there is a step; with --all there may
+             be more steps
   \"solved\"   position   the solution
   \"none\"     no solution
+Records have `complete`, which is false, if the time was over: then an easier
+step, or an argument, may be missing.
 Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\". On queens
 boards there are squares in the place of cells: effect is {place: {square}} or
 {rule_out: {squares}}, search {square}, and position a text with / for its line
@@ -111,6 +121,9 @@ pub struct Args {
     /// Write chains in symbols, as --path always does: `r3c7≠7 → r1c6=7`
     #[arg(long)]
     pub symbols: bool,
+
+    #[command(flatten)]
+    pub limit: TimeLimitArgs,
 
     #[command(flatten)]
     pub filter: FilterArgs,

@@ -18,14 +18,19 @@ use crate::queens::{self, Board, House, Position, QueensVerdict, Square, SquareS
 
 /// Prints the next step on a board, or all of them.
 pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Board>) -> anyhow::Result<()> {
-    let verdict = queens::verdict(found.puzzle, monitor)?;
+    let Ok(verdict) = queens::verdict(found.puzzle, monitor) else {
+        return out.unfinished(&Record::<Value>::unfinished(Some(queens_line(found.puzzle))));
+    };
     if matches!(verdict, QueensVerdict::Unsolvable) {
         unsolvable::report_queens(out, found.puzzle, Some(found.entry));
         return Ok(out.answer(json::NoSolution {}, "none\n")?);
     }
     let mut board = found.puzzle.clone();
     for number in 1.. {
-        let advice = QueensHintPosition::new(board.clone(), Some(verdict.clone())).advice(monitor)?;
+        let advice = QueensHintPosition::new(board.clone(), Some(verdict.clone())).advice(monitor);
+        let Ok(advice) = advice else {
+            return out.unfinished(&Record::<Value>::unfinished(Some(queens_line(&board))));
+        };
         out.hint(&record(found.puzzle, &board, &advice, args.path.then_some(number)))?;
         match advice {
             // Where a search found the queen, the path continues with it and says so each time.
@@ -37,21 +42,29 @@ pub fn answer(args: &Args, out: &mut Out, monitor: &Monitor, found: &Selected<Bo
 }
 
 /// Returns every step in the position of an entry, one line each, or `None` if no step can lead to a solution.
-pub fn all(args: &Args, location: &Location, found: &Selected<Board>) -> Result<Option<String>, ParseError> {
+pub fn all(
+    args: &Args,
+    location: &Location,
+    found: &Selected<Board>,
+    monitor: &Monitor,
+) -> Result<Option<String>, ParseError> {
     if args.shape.is_some() {
         let message = "a queens board has no place in HoDoKu's library";
         let error = ParseError::new(found.entry.line, 1, message);
         return Err(error.help("any board can be printed without `--as library`"));
     }
-    let is_hopeless = matches!(queens::verdict(found.puzzle, &Monitor::new()), Ok(QueensVerdict::Unsolvable));
+    let is_hopeless = matches!(queens::verdict(found.puzzle, monitor), Ok(QueensVerdict::Unsolvable));
     let Some(position) = Position::of(found.puzzle).filter(|_| !is_hopeless) else { return Ok(None) };
     let mut lines = Lines::default();
     for technique in techniques(args) {
         let _ = technique.find(&position, &mut |found| {
             let record: Record<Value> = Record::Step(step(&found, None));
             lines.add(if args.filter.json { json::line(location, record) } else { record.line() + "\n" });
-            ControlFlow::Continue(())
+            if monitor.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        if monitor.is_cancelled() {
+            break;
+        }
     }
     Ok(Some(lines.text))
 }
@@ -109,6 +122,7 @@ pub fn step(step: &Step, number: Option<usize>) -> StepRecord<Value> {
         houses: house_names(&step.houses()),
         evidence: evidence(&step.evidence),
         text: step.explain().to_string(),
+        complete: None,
     }
 }
 

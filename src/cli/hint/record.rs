@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
-use crate::game::{Advice, NoStep, SudokuAdvice, SudokuStep};
+use crate::game::{Advice, HintPosition, NoStep, SudokuAdvice, SudokuStep};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Notation, Step};
 
@@ -30,6 +30,18 @@ pub enum Record<E> {
         /// What is known without a step.
         #[serde(skip)]
         known: String,
+    },
+    /// The time was over before it was known whether there is a step.
+    Unfinished {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        number: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+        search: Option<Value>,
+        complete: bool,
+        /// What is known without a step.
+        #[serde(skip)]
+        known: Option<String>,
     },
     Solved {
         #[serde(skip)]
@@ -54,9 +66,26 @@ pub struct StepRecord<E> {
     pub houses: Vec<String>,
     pub evidence: E,
     pub text: String,
+    /// `Some(false)` if an easier step may be missing, as the time was over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
 }
 
 impl<E> Record<E> {
+    /// A record without a step, as there was no time to find one.
+    pub fn unfinished(position: Option<String>) -> Record<E> {
+        Record::Unfinished { number: None, position, search: None, complete: false, known: None }
+    }
+
+    /// Returns the record of a step that was found in time, though an easier one may be missing; any other as it is.
+    #[must_use]
+    pub fn so_far(self) -> Record<E> {
+        match self {
+            Record::Step(step) => Record::Step(StepRecord { complete: Some(false), ..step }),
+            other => other,
+        }
+    }
+
     /// Returns the hint as a line of words.
     pub fn line(&self) -> String {
         match self {
@@ -65,6 +94,11 @@ impl<E> Record<E> {
             Record::Stuck { number, position, left, known, .. } => {
                 let number = numbered(*number);
                 format!("{number}no further step known, {left}: {position}; {known}")
+            }
+            Record::Unfinished { number, position, known, .. } => {
+                let position = position.iter().map(|position| format!(": {position}")).collect::<String>();
+                let known = known.iter().map(|known| format!("; {known}")).collect::<String>();
+                format!("{}unfinished{position}{known}", numbered(*number))
             }
             Record::Solved { number: Some(_), position } => format!("solved: {position}"),
             Record::Solved { number: None, .. } => "solved".into(),
@@ -135,6 +169,22 @@ pub fn of<'a>(
     }
 }
 
+/// Returns the record of a position for which there was no time to find a step, with what a search knows.
+pub fn unfinished<'a>(
+    puzzle: &Puzzle,
+    position: &HintPosition,
+    number: Option<usize>,
+) -> Record<EvidenceRecord<'a>> {
+    let (search, known) = match position.by_search() {
+        Some(SudokuStep::Search { cell, digit }) => {
+            (Some(placed(puzzle, cell, digit)), Some(found_by_search(puzzle, cell, digit)))
+        }
+        _ => (None, None),
+    };
+    let position = Some(cells(position.grid.values(), puzzle.alphabet));
+    Record::Unfinished { number, position, search, complete: false, known }
+}
+
 fn found_by_search(puzzle: &Puzzle, cell: Cell, digit: Digit) -> String {
     let (name, symbol) = (puzzle.geometry.cell_name(cell), symbol(puzzle, digit));
     format!("the search's answer for {name} is {symbol}")
@@ -163,6 +213,7 @@ pub fn step<'a>(
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         evidence: EvidenceRecord { puzzle, evidence: &step.evidence },
         text: text.render(geometry, puzzle.alphabet),
+        complete: None,
     }
 }
 

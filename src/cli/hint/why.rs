@@ -10,7 +10,7 @@ use crate::cli::json::NoSolution;
 use crate::cli::output::Out;
 use crate::cli::select::Selected;
 use crate::cli::unsolvable;
-use crate::format::ParseError;
+use crate::format::{ParseError, queens_line};
 use crate::game::{HintPosition, QueensWhyNot, QueensWhyQuestion, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Notation, Preferences};
@@ -32,11 +32,17 @@ struct Record<E> {
     because: Value,
     text: String,
     steps: Vec<StepRecord<E>>,
+    /// `Some(false)` if the time was over before an argument was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
 }
 
 impl<E: Serialize> Record<E> {
     /// Writes the answer as JSON, or as its line and those of its steps.
     fn write(self, out: &mut Out) -> anyhow::Result<()> {
+        if self.complete == Some(false) {
+            out.console.set_bad();
+        }
         if out.json {
             return Ok(out.record(self)?);
         }
@@ -69,7 +75,10 @@ pub fn sudoku(
     let mut position = HintPosition::new(CandidateGrid::of(puzzle), Some(verdict));
     position.preferences = Some(Preferences::default());
     position.weights.clone_from(&puzzle.weights);
-    let answer = WhyQuestion { position, cell, digit }.answer(monitor)?;
+    let question = WhyQuestion { position, cell, digit };
+    let Ok(answer) = question.answer(monitor) else {
+        return out.unfinished(&record::unfinished(puzzle, &question.position, None));
+    };
     record_of(puzzle, &answer).write(out)
 }
 
@@ -118,6 +127,7 @@ fn record_of<'a>(puzzle: &'a Puzzle, answer: &'a WhyAnswer) -> Record<impl Seria
         }
         WhyNot::Steps(steps) => (found_in(steps.len()), Value::Null),
         WhyNot::Trial => ("trial", Value::Null),
+        WhyNot::Unfinished => ("unfinished", Value::Null),
         WhyNot::DeadEnd => ("dead-end", Value::Null),
     };
     let (mut grid, mut steps) = (answer.grid.clone(), Vec::new());
@@ -136,6 +146,7 @@ fn record_of<'a>(puzzle: &'a Puzzle, answer: &'a WhyAnswer) -> Record<impl Seria
         because,
         text: answer.words().render(&puzzle.geometry, puzzle.alphabet),
         steps,
+        complete: matches!(answer.why, WhyNot::Unfinished).then_some(false),
     }
 }
 
@@ -147,7 +158,9 @@ pub fn queens_board(
     found: &Selected<Board>,
 ) -> anyhow::Result<()> {
     let board = found.puzzle;
-    if matches!(verdict(board, monitor)?, QueensVerdict::Unsolvable) {
+    let unfinished = || record::Record::<Value>::unfinished(Some(queens_line(board)));
+    let Ok(verdict) = verdict(board, monitor) else { return out.unfinished(&unfinished()) };
+    if matches!(verdict, QueensVerdict::Unsolvable) {
         unsolvable::report_queens(out, board, Some(found.entry));
         return Ok(out.answer(NoSolution {}, "none\n")?);
     }
@@ -162,7 +175,7 @@ pub fn queens_board(
     }
     let square = Square::new(why.row, why.column);
     let question = QueensWhyQuestion { board: board.clone(), square, is_given: false };
-    let answer = question.answer(monitor)?;
+    let Ok(answer) = question.answer(monitor) else { return out.unfinished(&unfinished()) };
     let (kind, because) = match &answer.why {
         QueensWhyNot::Blocked => ("blocked", Value::Null),
         QueensWhyNot::Clue => ("clue", Value::Null),
@@ -180,7 +193,8 @@ pub fn queens_board(
         }
     }
     let (cell, text) = (square.to_string(), answer.words().to_string());
-    Record { cell, digit: None, holds: answer.is_so, answer: kind, because, text, steps }.write(out)
+    let (digit, complete) = (None, None);
+    Record { cell, digit, holds: answer.is_so, answer: kind, because, text, steps, complete }.write(out)
 }
 
 /// The name of an answer that is an argument of this many steps.

@@ -92,6 +92,11 @@ impl SolveRecord<'_> {
         candidates: None,
     };
 
+    /// Returns the record of a search that had no time to find a solution.
+    pub fn unfinished() -> SolveRecord<'static> {
+        SolveRecord { verdict: "unfinished", exact: Some(false), ..SolveRecord::NONE }
+    }
+
     /// Returns the record of the candidates of each cell.
     pub fn candidates(candidates: Vec<String>, exact: bool) -> SolveRecord<'static> {
         SolveRecord {

@@ -1,9 +1,11 @@
 //! From a game to a hint about it.
 
+use std::time::Duration;
+
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
 use super::{Hint, HintQuestion, HintWords, Kind, STAGE_OF_IDEA};
-use crate::game::{Advice, Game, Mistake, QueensMistake, QueensSession, Session};
+use crate::game::{Advice, Game, Mistake, NoStep, QueensMistake, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -125,9 +127,22 @@ impl HintFinder {
         Ok(self.opened(hint))
     }
 
-    /// Returns the hint, however long that takes.
-    pub fn find(&self) -> Option<Hint> {
-        self.at_once().or_else(|| self.search(&Monitor::new()).ok())
+    /// Returns the hint, or one that says that there was no time to find it.
+    pub fn find_within(&self, limit: Duration) -> Hint {
+        if let Some(hint) = self.at_once() {
+            return hint;
+        }
+        let monitor = Monitor::new();
+        let (found, is_late) = monitor.within(limit, || self.search(&monitor));
+        match found {
+            Ok(mut hint) => {
+                if is_late && hint.is_step() {
+                    hint.begin_with("There may be an easier step: the time was over.".to_owned());
+                }
+                hint
+            }
+            Err(Cancelled) => Hint::no_step(NoStep::OutOfTime, "digit"),
+        }
     }
 
     pub(super) fn on_sudoku<'a>(&self, session: &'a Session) -> SudokuHints<'a> {

@@ -1,6 +1,7 @@
 //! Everything that can be done in a position: its steps by technique, each as a hint.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::{Hint, HintFinder};
 use crate::explain::capitalized;
@@ -70,7 +71,7 @@ impl HintFinder {
         }
     }
 
-    /// Returns the steps of the position by technique, the easiest first. Arguments with branches, of which there are
+    /// Returns the steps of the position by technique, the easiest first, as far as there is time. Arguments with branches, of which there are
     /// hundreds wherever a puzzle is hard, are listed only where nothing else is found. Hands the groups so far to
     /// `report` after each step.
     ///
@@ -86,7 +87,9 @@ impl HintFinder {
             Game::Sudoku(session) => {
                 for most in [Difficulty::Unfair, Difficulty::Extreme] {
                     if groups.is_empty() {
-                        self.list_on_sudoku(session, most, monitor, &mut groups, report)?;
+                        let listed = self.list_on_sudoku(session, most, monitor, &mut groups, report);
+                        listed
+                            .or_else(|cancelled| if monitor.is_late() { Ok(()) } else { Err(cancelled) })?;
                     }
                 }
             }
@@ -110,7 +113,14 @@ impl HintFinder {
 
     /// Returns the steps of the position, however long that takes.
     pub fn list_all(&self) -> Vec<StepGroup> {
-        self.list(&Monitor::new(), &mut |_| {}).unwrap_or_default()
+        self.list_within(Duration::MAX).0
+    }
+
+    /// Returns the steps of the position that are found in time, and whether there may be more.
+    pub fn list_within(&self, limit: Duration) -> (Vec<StepGroup>, bool) {
+        let monitor = Monitor::new();
+        let (groups, is_late) = monitor.within(limit, || self.list(&monitor, &mut |_| {}));
+        (groups.unwrap_or_default(), is_late)
     }
 
     /// Adds the steps of a sudoku up to a level; of the branching techniques those of the easiest.

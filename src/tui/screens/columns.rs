@@ -256,6 +256,7 @@ impl Row<'_> {
                 None => String::new(),
                 Some(Outcome::Rated(rating)) => rating.hardest.map_or("", Technique::name).to_owned(),
                 Some(Outcome::Stuck(_)) => "beyond techniques".to_owned(),
+                Some(Outcome::Unfinished(_)) => "takes too long".to_owned(),
                 Some(Outcome::Unsolvable) => "no solution".to_owned(),
                 Some(Outcome::Multiple) => "several solutions".to_owned(),
             },

@@ -213,7 +213,7 @@ impl Enter {
             Some(Outcome::Stuck(_)) => {
                 "Exactly one solution. Ready to play, but hints do not know all of its rules.".to_owned()
             }
-            Some(Outcome::Unsolvable | Outcome::Multiple) | None => {
+            Some(Outcome::Unfinished(_) | Outcome::Unsolvable | Outcome::Multiple) | None => {
                 "Exactly one solution. Ready to play.".to_owned()
             }
         };
