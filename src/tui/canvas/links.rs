@@ -15,6 +15,7 @@ const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 /// The number of dots in a dash of a weak link, and in the gap after it.
 const DASH: usize = 3;
 
+/// A character of the board, by its column and line.
 type Place = (u16, u16);
 
 impl BoardPainter<'_> {
