@@ -108,6 +108,11 @@ pub(super) fn rewritten(format: &dyn TextFormat, puzzle: &Puzzle) -> Puzzle {
     puzzles.remove(0)
 }
 
+/// Returns the lines of a sheet that the rules of a puzzle are.
+pub(super) fn rule_lines(puzzle: &Puzzle) -> Vec<String> {
+    puzzle.geometry.rules().iter().map(|rule| rule_line::write(rule, &puzzle.geometry)).collect()
+}
+
 /// Writes a puzzle as a sheet, which holds all of it, and reads it again.
 pub(super) fn in_sheet(puzzle: &Puzzle) -> Puzzle {
     round_trip(puzzle, Format::SHEET)

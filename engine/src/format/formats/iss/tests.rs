@@ -4,8 +4,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::format::source::Line;
-use crate::format::tests::{assert_errors, read, round_trip};
-use crate::format::{Format, Options, parse, rule_line};
+use crate::format::tests::{assert_errors, in_sheet, read, round_trip, rule_lines};
+use crate::format::{Format, Options, parse};
 use crate::grid::{Alphabet, Argument, Cell, Digit, Extra, Grid, Puzzle, Rule};
 use crate::puzzle::Problem;
 use crate::rules;
@@ -16,8 +16,6 @@ fn rules_of_many_kinds_are_read() {
                 .Arrow~R5C5~R5C6~R5C7.PillArrow~2~R6C6~R6C5~R7C5~R7C6~R7C7.Sandwich~0~R3.XSum~C2~~12.AntiKnight\
                 .LittleKiller~20~R1C5.Whisper~R1C7~R2C7.Whisper~4~R1C8~R2C8.Quad~R8C1~1~2.Indexing~R~R1C4.Nonsense~3";
     let puzzle = &read(text)[0];
-    let rules = puzzle.geometry.rules().iter();
-    let text: Vec<String> = rules.map(|rule| rule_line::write(rule, &puzzle.geometry)).collect();
     let expected = [
         "killer: 15 r2c1 r2c2",
         "killer: r3c1 r3c2",
@@ -34,12 +32,12 @@ fn rules_of_many_kinds_are_read() {
         "quadruple: 1 2 r8c1 r8c2 r9c1 r9c2",
         "row-indexer: r1c4",
     ];
-    assert_eq!(text, expected);
+    assert_eq!(rule_lines(puzzle), expected);
     assert_eq!(puzzle.geometry.shape().extras, [Extra::Windows]);
     assert_eq!(puzzle.info.unchecked.as_deref(), Some("Nonsense"));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b10000, 0b11));
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(&in_sheet(puzzle), puzzle);
 }
 
 #[test]
@@ -158,8 +156,7 @@ fn pairs_sets_and_loops_are_read() {
                 .Sum~-1_=_1_-2~R1C1~R1C2.Sum~4_=_0_1_2~R1C1~R1C2~R1C3.HiddenSkyscraper~R8~7~4.Lunchbox~3~R6C2~R6C1.And.AntiKing.End\
                 .Or.Cage~3~R1C1~R1C2.And.Thermo~R1C1~R1C2.End.Cage~4~R1C1~R1C2.End.SearchPriority~9~R1C1.EqualityCage~R1C1~R1C2";
     let puzzle = &read(text)[0];
-    let rules = puzzle.geometry.rules().iter();
-    let text: Vec<String> = rules.map(|rule| rule_line::write(rule, &puzzle.geometry)).collect();
+    let text = rule_lines(puzzle);
     let expected = [
         "pairs: 1 3 2 6 3 1 3 9 6 2 9 3 r2c6 r3c6 r4c6",
         "pairs: 1 3 2 6 3 1 3 9 6 2 9 3 r5c5 r5c6",
@@ -185,7 +182,7 @@ fn pairs_sets_and_loops_are_read() {
         text[2]
     );
     assert_eq!(puzzle.info.unchecked.as_deref(), Some("Or"));
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(&in_sheet(puzzle), puzzle);
     // What is not checked is not written.
     let written = round_trip(&Puzzle { info: Default::default(), ..puzzle.clone() }, Format::ISS);
     assert_eq!(written.geometry, puzzle.geometry);
@@ -207,11 +204,6 @@ fn an_address_holds_the_notation() {
         "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1",
         "1:1 found `1`: expected `.` and a rule",
     )]);
-}
-
-/// The lines of a sheet that the rules of a puzzle are.
-fn rule_lines(puzzle: &Puzzle) -> Vec<String> {
-    puzzle.geometry.rules().iter().map(|rule| rule_line::write(rule, &puzzle.geometry)).collect()
 }
 
 #[test]
@@ -247,7 +239,7 @@ fn digits_may_begin_with_zero() {
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));
     assert_eq!(&round_trip(puzzle, Format::ISS), puzzle);
     let givens = &read(".Shape~9x9~0-8.XSum~C2~~12.~R1C1_0~R1C2_8")[0];
-    assert_eq!(&round_trip(givens, Format::SHEET), givens);
+    assert_eq!(&in_sheet(givens), givens);
     let refused = crate::format::Writer::new(Format::FPUZZLES).problem(&Problem::Sudoku(givens.clone()));
     assert!(refused.expect_err("no 0").to_string().contains("cannot hold digits that begin with 0"));
 }
@@ -259,7 +251,7 @@ fn a_board_may_have_fewer_rows_or_columns_than_digits() {
     assert_eq!((puzzle.geometry.size(), blank, puzzle.geometry.is_playable()), (6, 12, false));
     // Rows and boxes of 2x3 are houses, and so is the row that each of our boxes is; columns of four cells are not.
     assert_eq!(puzzle.geometry.houses().len(), 4 + 4 + 4);
-    assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+    assert_eq!(&in_sheet(puzzle), puzzle);
     let solution: Grid = [1, 2, 3, 2, 3, 1, 1, 1, 1].map(Digit::new).into_iter().collect();
     let two = &read(".Shape~2x3.NoBoxes.~R1C1_1")[0];
     assert!(solution.is_solution(&two.geometry));
