@@ -9,17 +9,14 @@ use super::cells_line::{self, CellsLine};
 use super::draft::{Content, Draft, DraftBoxes};
 use super::drawn::Drawn;
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
-use super::row::{LineKind, Row, tokens};
-use super::row_source::RowSource;
+use super::row::{LineKind, Row};
+use super::row_source::{RowBuffer, RowSource};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::{Format, Options, ParseError, Parsed, ReadError, sdk_headers};
 use crate::grid::{Alphabet, Grid, Info, MAX_SIZE};
-
-/// Blank lines between a board and what belongs to it.
-const MAX_GAP: usize = 3;
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -28,8 +25,9 @@ pub(super) struct PlainParser {
     is_list: bool,
     /// How the text is drawn, if the user named its format.
     wanted: Option<Drawn>,
-    /// The tokens of the lines ahead.
-    rows: VecDeque<Row>,
+    rows: RowBuffer,
+    /// The last line of a list.
+    row: Row,
     /// The last line of text, if nothing but blank lines follows it.
     above: Option<Line>,
     /// The regions of the board that follows.
@@ -57,7 +55,8 @@ impl PlainParser {
             },
             is_list: wanted.is_some_and(Drawn::is_list),
             wanted,
-            rows: VecDeque::new(),
+            rows: RowBuffer::default(),
+            row: Row::default(),
             above: None,
             map: None,
             held: VecDeque::new(),
@@ -82,8 +81,8 @@ impl PlainParser {
         if line.is_blank() || line.is_comment() || line.text.trim() == "end" {
             return None;
         }
-        let row = tokens(line);
-        match cells_line::read(line, &row, self.reading.known) {
+        let row = std::mem::take(&mut self.row).of_line(line);
+        let read = match cells_line::read(line, &row, self.reading.known) {
             CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Drawn::Line))),
             CellsLine::Damaged(error) => Some(Err(error)),
             // Where the format is named, every line is a puzzle or wrong.
@@ -91,7 +90,9 @@ impl PlainParser {
                 Some(Err(cells_line::no_puzzle(line)))
             }
             CellsLine::None => None,
-        }
+        };
+        self.row = row;
+        read
     }
 
     /// Takes note of plain 9x9 puzzles that the caller has read itself.
@@ -242,7 +243,7 @@ impl PlainParser {
         index: usize,
     ) -> Result<Option<&Result<DrawnBoard, ReadError>>, ReadError> {
         while self.held.len() <= index {
-            let gap = blank_lines(source);
+            let gap = source.blank_lines();
             source.skip(gap)?;
             if !table::begins(source) {
                 return Ok(None);
@@ -295,18 +296,13 @@ fn is_word_of_cells(row: &Row) -> bool {
         && !row.has(|&byte| byte.is_ascii_alphabetic() && !is_cell(byte))
 }
 
-/// Returns the number of blank lines that come next, up to a few.
-fn blank_lines(source: &mut RowSource) -> usize {
-    (0..MAX_GAP).take_while(|&ahead| source.is_blank(ahead)).count()
-}
-
 /// Returns the map of regions below a board, behind blank lines and a heading.
 fn map_below(source: &mut RowSource, board: &DrawnBoard) -> Result<Option<RegionMap>, ReadError> {
     if board.marks.is_some() || board.draft.boxes != DraftBoxes::Usual {
         return Ok(None);
     }
     let size = board.draft.size();
-    let mut gap = blank_lines(source);
+    let mut gap = source.blank_lines();
     let is_heading = source.line(gap).is_some_and(|line| line.text.contains("egion"));
     gap += usize::from(is_heading && source.kind(gap) == Some(LineKind::Text));
     if let Some(map) = region_map(source, gap).filter(|map| map.size == size) {

@@ -65,7 +65,7 @@ impl Token {
 }
 
 /// What a line of a plain text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum LineKind {
     Row,
     /// Digits and empty cells, too few to be a row unless other rows are above it.
@@ -78,16 +78,17 @@ pub(super) enum LineKind {
     Blank,
     /// Nothing but a comment. Other comments than those behind `#` may also be text.
     Comment,
+    #[default]
     Text,
 }
 
 /// The tokens of a line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Row {
     pub number: usize,
     pub kind: LineKind,
     /// The line as ASCII.
-    text: Box<[u8]>,
+    text: Vec<u8>,
     tokens: Vec<Token>,
     /// The number of fields, empty ones among them; 0 if nothing separates fields.
     fields: usize,
@@ -119,8 +120,6 @@ pub(super) struct Width {
 const MAX_ROW_LEN: usize = 2000;
 /// Fewer characters are no row by themselves, and fewer fields without any token no row of empty cells.
 const MIN_CELLS: usize = 4;
-/// The tokens of most rows.
-const TYPICAL_TOKENS: usize = 9;
 /// The fewest columns of a board that has letters as digits.
 const MIN_LETTERS: usize = 10;
 
@@ -166,25 +165,9 @@ fn class_of(byte: u8) -> u8 {
     CLASSES[usize::from(byte & 0x7f)]
 }
 
-/// Splits a line into its tokens. It is looked at once, character by character.
+/// Splits a line into its tokens.
 pub(super) fn tokens(line: &Line) -> Row {
-    let text = ascii(&line.text);
-    let mut row = Row {
-        number: line.number,
-        kind: LineKind::Text,
-        text: Box::default(),
-        tokens: Vec::with_capacity(TYPICAL_TOKENS),
-        fields: 0,
-        has_bars: false,
-        is_array: false,
-        is_odd: false,
-        characters: 0,
-    };
-    let seen = row.split(&text);
-    row.text = text.into();
-    let is_frame = row.text.len() <= MAX_ROW_LEN && is_frame(&row.text);
-    row.kind = if is_frame { frame(&row.text) } else { row.judge(seen) };
-    row
+    Row::default().of_line(line)
 }
 
 fn frame(text: &[u8]) -> LineKind {
@@ -248,6 +231,21 @@ fn begins_comment(word: &[u8], seen: u8) -> bool {
 }
 
 impl Row {
+    /// Splits another line into its tokens, in the room of this one. It is looked at once, character by character.
+    pub fn of_line(self, line: &Line) -> Row {
+        let Row { mut text, mut tokens, .. } = self;
+        text.clear();
+        tokens.clear();
+        let characters = ascii(&line.text);
+        let mut row = Row { number: line.number, tokens, ..Row::default() };
+        let seen = row.split(&characters);
+        text.extend_from_slice(&characters);
+        row.text = text;
+        let is_frame = row.text.len() <= MAX_ROW_LEN && is_frame(&row.text);
+        row.kind = if is_frame { frame(&row.text) } else { row.judge(seen) };
+        row
+    }
+
     /// Splits a text into tokens and fields. Returns the classes of its characters.
     fn split(&mut self, text: &[u8]) -> u8 {
         let start = array_start(text);

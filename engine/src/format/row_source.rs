@@ -3,19 +3,30 @@
 use std::collections::VecDeque;
 
 use super::ReadError;
-use super::row::{LineKind, Row, tokens};
+use super::row::{LineKind, Row};
 use super::source::{Line, Source};
+
+/// The most blank lines within a board, and between it and what belongs to it.
+pub(super) const MAX_GAP: usize = 3;
+
+/// The tokens of lines, which outlast a [`RowSource`].
+#[derive(Default)]
+pub(super) struct RowBuffer {
+    /// Those of the lines ahead, as far as they have been looked at.
+    ahead: VecDeque<Row>,
+    /// Those of lines before, in whose room others fit.
+    old: Vec<Row>,
+}
 
 /// Lines with their tokens, and lookahead.
 pub(super) struct RowSource<'s> {
     source: &'s mut dyn Source,
-    /// The tokens of the lines ahead, as far as they have been looked at.
-    rows: &'s mut VecDeque<Row>,
+    rows: &'s mut RowBuffer,
 }
 
 impl<'s> RowSource<'s> {
     /// Creates a source whose lines ahead have these tokens.
-    pub fn new(source: &'s mut dyn Source, rows: &'s mut VecDeque<Row>) -> RowSource<'s> {
+    pub fn new(source: &'s mut dyn Source, rows: &'s mut RowBuffer) -> RowSource<'s> {
         RowSource { source, rows }
     }
 
@@ -26,11 +37,12 @@ impl<'s> RowSource<'s> {
 
     /// Returns the tokens of a line without consuming it.
     pub fn row(&mut self, ahead: usize) -> Option<&Row> {
-        while self.rows.len() <= ahead {
-            let row = tokens(self.source.peek(self.rows.len())?);
-            self.rows.push_back(row);
+        let rows = &mut *self.rows;
+        while rows.ahead.len() <= ahead {
+            let line = self.source.peek(rows.ahead.len())?;
+            rows.ahead.push_back(rows.old.pop().unwrap_or_default().of_line(line));
         }
-        self.rows.get(ahead)
+        rows.ahead.get(ahead)
     }
 
     pub fn kind(&mut self, ahead: usize) -> Option<LineKind> {
@@ -42,16 +54,26 @@ impl<'s> RowSource<'s> {
         self.line(ahead).is_some_and(Line::is_blank)
     }
 
+    /// Returns the number of blank lines that come next, up to [`MAX_GAP`].
+    pub fn blank_lines(&mut self) -> usize {
+        (0..MAX_GAP).take_while(|&ahead| self.is_blank(ahead)).count()
+    }
+
     /// Returns the next line, or `None` at the end.
     pub fn next(&mut self) -> Result<Option<Line>, ReadError> {
-        self.rows.pop_front();
+        self.rows.old.extend(self.rows.ahead.pop_front());
         self.source.next()
     }
 
     /// Returns the tokens of the next line and consumes it.
     pub fn next_row(&mut self) -> Result<Option<Row>, ReadError> {
-        let row = self.row(0).is_some().then(|| self.rows.pop_front()).flatten();
+        let row = self.row(0).is_some().then(|| self.rows.ahead.pop_front()).flatten();
         Ok(self.source.next()?.and(row))
+    }
+
+    /// Takes back rows that are not needed any more.
+    pub fn reuse(&mut self, rows: Vec<Row>) {
+        self.rows.old.extend(rows);
     }
 
     pub fn skip(&mut self, lines: usize) -> Result<(), ReadError> {

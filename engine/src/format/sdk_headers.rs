@@ -42,8 +42,7 @@ pub(super) fn add_state(
     draft: &mut Draft,
     reading: Reading,
 ) -> Result<(), ReadError> {
-    const MAX_GAP: usize = 3;
-    let gap = (0..MAX_GAP).take_while(|&ahead| source.is_blank(ahead)).count();
+    let gap = source.blank_lines();
     let Some(line) = source.line(gap).filter(|line| section(&line.text) == Some("state")) else {
         return Ok(());
     };

@@ -16,16 +16,13 @@ use super::draft::{Content, Draft, DraftBoxes, Place};
 use super::drawn::Drawn;
 use super::drawn_regions::{self, DrawnRegions};
 use super::row::{Layout, LineKind, Row, Width};
-use super::row_source::RowSource;
+use super::row_source::{MAX_GAP, RowSource};
 use super::symbols::{KnownAlphabet, is_size};
 use super::{ParseError, ReadError, cells_line};
 use crate::explain::counted;
 use crate::grid::MAX_SIZE;
 use cells::{CellText, Style, draw};
 use outline::{Outline, dashes_are_cells, is_number};
-
-/// Blank lines between the bands of a board.
-const MAX_GAP: usize = 3;
 
 /// What is known of the boards of a text before they are read.
 #[derive(Clone, Copy, Default, Debug)]
@@ -90,7 +87,9 @@ pub(super) fn read(source: &mut RowSource, reading: Reading) -> Result<DrawnBoar
         let message = "a frame without rows: expected the rows of a board";
         return Err(ParseError::new(last.unwrap_or(1), 1, message).into());
     }
-    Ok(block.board(reading)?)
+    let board = block.board(reading);
+    source.reuse(block.rows);
+    Ok(board?)
 }
 
 /// Returns the size of a board that begins at the next line if blanks are its empty cells: as many lines as the longest
@@ -155,7 +154,7 @@ enum Apart {
 }
 
 impl Block {
-    fn board(mut self, reading: Reading) -> Result<DrawnBoard, ParseError> {
+    fn board(&mut self, reading: Reading) -> Result<DrawnBoard, ParseError> {
         if self.has_row_names() {
             self.rows.iter_mut().for_each(Row::remove_first);
         }

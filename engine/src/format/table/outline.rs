@@ -1,11 +1,9 @@
 //! Which lines ahead are the rows of one board, its frame, and what stands between its bands.
 
 use crate::format::row::{LineKind, Row, Width};
-use crate::format::row_source::RowSource;
+use crate::format::row_source::{MAX_GAP, RowSource};
 use crate::format::symbols::is_size;
 use crate::grid::MAX_SIZE;
-
-use super::MAX_GAP;
 
 /// The lines of the board that comes next, before they are consumed.
 #[derive(Default)]
