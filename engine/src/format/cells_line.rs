@@ -11,9 +11,9 @@
 
 use super::draft::{Content, Draft, Place};
 use super::row::{Row, Token, tokens};
-use super::sanitize::{excerpt, remark};
+use super::sanitize::remark;
 use super::source::Line;
-use super::symbols::{KnownAlphabet, size_of_cells};
+use super::symbols::{KnownAlphabet, is_open, size_of_cells};
 use super::{ParseError, Parsed, candidate_line, regions};
 use crate::explain::counted;
 use crate::grid::{Alphabet, MAX_SIZE};
@@ -112,10 +112,6 @@ fn is_cell(byte: u8, size: usize) -> bool {
             b'1'..=b'9' => size >= 9 || usize::from(byte - b'0') <= size,
             _ => size > 9 && byte.is_ascii_uppercase(),
         }
-}
-
-fn is_open(byte: u8) -> bool {
-    matches!(byte, b'0' | b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X')
 }
 
 fn is_full(cells: &[u8]) -> bool {
@@ -320,7 +316,6 @@ fn nearest_size(found: usize) -> usize {
 
 /// The error of a line of a list that holds no puzzle.
 pub(super) fn no_puzzle(line: &Line) -> ParseError {
-    let found = excerpt(&line.text);
-    line.error(1, format!("found `{found}`: expected a puzzle, such as a line of 81 characters"))
+    line.expected("a puzzle, such as a line of 81 characters")
         .help("this text has one puzzle per line; begin a comment with `#`")
 }

@@ -16,7 +16,9 @@ use std::sync::Arc;
 use super::ParseError;
 use super::places::CellPlaces;
 use super::symbols::KnownAlphabet;
-use crate::grid::{Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Info, MAX_SIZE, Rule, Shape, Weights};
+use crate::grid::{
+    Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Info, MAX_SIZE, Rule, Shape, Weights,
+};
 
 pub(super) use super::places::Place;
 use parts::MarkSymbol;
@@ -174,6 +176,13 @@ impl Draft {
     /// Sets a given.
     pub fn give(&mut self, cell: usize, content: Content) {
         self.givens[cell] = content;
+    }
+
+    /// Sets the digits of the player.
+    pub fn add_all(&mut self, digits: &Grid) {
+        for (cell, digit) in digits.placed() {
+            self.add(cell.index(), Content::Number(digit.value().into()));
+        }
     }
 
     /// Sets a digit of the player.

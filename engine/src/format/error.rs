@@ -1,6 +1,6 @@
 //! Errors in words for the author of a text.
 
-use std::io;
+use std::{fmt, io};
 
 use super::sanitize::excerpt;
 
@@ -26,6 +26,11 @@ impl ParseError {
     /// Returns an error at this place, without help.
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> ParseError {
         ParseError { line, column, message: message.into(), help: None, option_at: None }
+    }
+
+    /// Returns the error that something else was expected than what a text has at this place.
+    pub(super) fn expected(line: usize, column: usize, found: &str, what: impl fmt::Display) -> ParseError {
+        ParseError::new(line, column, format!("found `{}`: expected {what}", excerpt(found)))
     }
 
     /// Adds how to fix it.

@@ -1,5 +1,7 @@
 //! Places in a text.
 
+use std::fmt::Display;
+
 use super::ParseError;
 use super::source::Line;
 
@@ -17,6 +19,11 @@ impl Place {
 
     pub fn error(self, message: impl Into<String>) -> ParseError {
         ParseError::new(self.line, self.column, message)
+    }
+
+    /// Returns the error that something else was expected than what a text has here.
+    pub fn expected(self, found: &str, what: impl Display) -> ParseError {
+        ParseError::expected(self.line, self.column, found, what)
     }
 }
 
@@ -42,6 +49,21 @@ impl<'a> Piece<'a> {
     /// Returns the place behind the part.
     pub fn end(self) -> Place {
         self.at(self.text.len())
+    }
+
+    /// Returns the error that something else was expected.
+    pub fn expected(self, what: impl Display) -> ParseError {
+        self.place.expected(self.text, what)
+    }
+
+    /// Splits the part at each separator.
+    pub fn split(self, separator: char) -> Vec<Piece<'a>> {
+        let mut pieces = vec![self];
+        while let Some((piece, rest)) = pieces[pieces.len() - 1].split_once(separator) {
+            pieces.pop();
+            pieces.extend([piece, rest]);
+        }
+        pieces
     }
 
     /// Splits the part at the first separator.

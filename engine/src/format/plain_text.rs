@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
-use super::draft::{Content, Draft, DraftBoxes};
+use super::draft::{Draft, DraftBoxes};
 use super::drawn::Drawn;
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
 use super::row::{LineKind, Row};
@@ -222,9 +222,7 @@ impl PlainParser {
                 return Ok(());
             }
             self.held.pop_front();
-            for (cell, digit) in digits.placed() {
-                draft.add(cell.index(), Content::Number(u32::from(digit.value())));
-            }
+            draft.add_all(&digits);
             (values, draft.is_begun) = (digits, true);
         }
         if matches!(self.frame_below(source, reading, 0)?, Some(Ok(board)) if shown(board, &values))

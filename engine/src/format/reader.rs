@@ -3,7 +3,6 @@
 use std::io::BufRead;
 
 use super::recognise::Start;
-use super::sanitize::excerpt;
 use super::source::{Line, Lines, Source};
 use super::text_format::{Parser, ReadLine};
 use super::{Format, Options, ParseError, Parsed, ReadError, links};
@@ -169,9 +168,8 @@ fn no_format(start: &Start) -> ParseError {
         }
         _ => "the nearest formats are `line`, `rows` and `grid`",
     };
-    let found = excerpt(&first.text);
     first
-        .error(1, format!("found `{found}`: expected a puzzle, such as a line of 81 characters"))
+        .expected("a puzzle, such as a line of 81 characters")
         .help(nearest)
         .option("`ninefold convert --help` lists the formats, and --format names one")
 }

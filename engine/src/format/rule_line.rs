@@ -7,7 +7,6 @@
 use super::ParseError;
 use super::draft::cell_of_name;
 use super::places::{Piece, Place};
-use super::sanitize::excerpt;
 use crate::grid::{Argument, Card, Cell, Form, Geometry, MAX_SIZE, Numbers, Rule};
 use crate::rules;
 
@@ -79,7 +78,7 @@ pub fn read(header: &str, value: Piece<'_>, numbers: Numbers) -> Result<Rule, Pa
         (Form::Board, []) => return Ok(rule),
         (Form::Board, [yes]) if yes.text.eq_ignore_ascii_case("yes") => return Ok(rule),
         (Form::Board, [word, ..]) => {
-            return Err(expected(*word, "`yes`: the rule is about the whole board"));
+            return Err(word.expected("`yes`: the rule is about the whole board"));
         }
         _ => {}
     }
@@ -91,7 +90,7 @@ pub fn read(header: &str, value: Piece<'_>, numbers: Numbers) -> Result<Rule, Pa
         }
         let line = lines.last_mut().into_iter();
         let cells =
-            cells_of(word.text, size).ok_or_else(|| expected(word, "cells of the board, such as `r4c7`"))?;
+            cells_of(word.text, size).ok_or_else(|| word.expected("cells of the board, such as `r4c7`"))?;
         line.for_each(|line| line.extend(&cells));
     }
     rule.lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
@@ -114,7 +113,7 @@ fn kind<'w, 'a>(
         let second: Vec<&str> =
             keys.filter(|(first, _)| *first == header).map(|(_, second)| second).collect();
         let word = words.first().copied().unwrap_or(Piece { text: "", place });
-        expected(word, &format!("one of {}", second.join(", ")))
+        word.expected(format!("one of {}", second.join(", ")))
     })
 }
 
@@ -135,7 +134,7 @@ fn read_arguments(
         Argument::Digits | Argument::Pairs => usize::MAX,
     };
     if let Some(&word) = words.get(most) {
-        return Err(expected(word, "a cell, such as `r4c7`"));
+        return Err(word.expected("a cell, such as `r4c7`"));
     }
     if words.is_empty() && argument == Argument::Number {
         return Err(behind.error("expected a number before the cells"));
@@ -144,16 +143,12 @@ fn read_arguments(
         // The board says which of them it has.
         let numbers = Numbers::new(MAX_SIZE, first_number);
         let digit = |word: &Piece<'_>| word.text.parse().ok().and_then(|number| numbers.digit(number));
-        let digits = words.iter().map(|word| digit(word).ok_or_else(|| expected(*word, "a digit")));
+        let digits = words.iter().map(|word| digit(word).ok_or_else(|| word.expected("a digit")));
         rule.digits = digits.collect::<Result<_, _>>()?;
         return Ok(());
     }
     rule.number = words.first().and_then(|word| word.text.parse().ok());
     Ok(())
-}
-
-fn expected(word: Piece<'_>, what: &str) -> ParseError {
-    word.place.error(format!("found `{}`: expected {what}", excerpt(word.text)))
 }
 
 /// Splits a text at blanks and commas; `=` is a word of its own.
@@ -227,7 +222,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::format::tests::{assert_errors, read as read_text, round_trip};
+    use crate::format::tests::{assert_errors, in_sheet, read as read_text};
     use crate::format::{Format, Writer};
     use crate::grid::Digit;
     use crate::puzzle::Problem;
@@ -288,7 +283,7 @@ mod tests {
             ["killer", "kropki white", "thermometer", "arrow", "quadruple", "anti-king", "xv negative"];
         assert_eq!(keys, expected);
         assert_eq!(puzzle.geometry.rules()[2].cells(), [12, 9, 6, 3].map(Cell::new));
-        assert_eq!(&round_trip(puzzle, Format::SHEET), puzzle);
+        assert_eq!(&in_sheet(puzzle), puzzle);
         let error =
             Writer::new(Format::LINE).problem(&Problem::Sudoku(puzzle.clone())).expect_err("no place");
         assert_eq!(error.to_string(), "line cannot hold rules besides houses: write it as sheet");

@@ -1,6 +1,6 @@
 //! The headers and sections of the format `sdk`.
 
-use super::draft::{Content, Draft};
+use super::draft::Draft;
 use super::row_source::RowSource;
 use super::table::{self, Reading};
 use super::{ParseError, ReadError};
@@ -55,9 +55,7 @@ pub(super) fn add_state(
             .help("write a row of the state for each row of the puzzle, or leave it out")
             .into());
     }
-    for (cell, digit) in state.draft.givens()?.grid.placed() {
-        draft.add(cell.index(), Content::Number(u32::from(digit.value())));
-    }
+    draft.add_all(&state.draft.givens()?.grid);
     draft.is_begun = true;
     Ok(())
 }

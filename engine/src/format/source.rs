@@ -30,6 +30,11 @@ impl Line {
         self.text.trim_start().starts_with('#')
     }
 
+    /// Returns the error that something else was expected in place of this line.
+    pub fn expected(&self, what: &str) -> ParseError {
+        ParseError::expected(self.number, 1, &self.text, what)
+    }
+
     /// Returns an error at a 1-based column of this line.
     pub fn error(&self, column: usize, message: impl Into<String>) -> ParseError {
         ParseError::new(self.number, column, message)

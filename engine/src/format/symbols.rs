@@ -13,6 +13,11 @@ pub(super) fn is_open_symbol(c: char) -> bool {
     ".*_?xXoO·•∙⋅∘◦○◯●□■▢◻◼◽◾⬜⬛▫▪".contains(c)
 }
 
+/// Returns whether a character is an empty cell in lines of cells and on boards that are drawn.
+pub(super) fn is_open(byte: u8) -> bool {
+    matches!(byte, b'0' | b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X')
+}
+
 /// An error on one of the characters or values; the caller knows its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CellError {

@@ -1,7 +1,6 @@
 //! Cell weights as text: a number per cell, or the word `rings`.
 
 use super::draft::Place;
-use super::sanitize::excerpt;
 use super::source::{Line, Lines, Source};
 use super::{ParseError, ReadError};
 use crate::explain::counted;
@@ -39,8 +38,7 @@ pub(super) fn weights(lines: &[Line], size: usize, nowhere: Place) -> Result<Wei
         }
         let weight = word.parse().ok().filter(|weight| (-MAX_WEIGHT..=MAX_WEIGHT).contains(weight));
         weights.push(weight.ok_or_else(|| {
-            let message = format!("found `{}`: expected a weight, a whole number", excerpt(word));
-            line.error(column, message).help(HELP)
+            Place::new(line.number, column).expected(word, "a weight, a whole number").help(HELP)
         })?);
     }
     if weights.len() < cells {

@@ -217,9 +217,10 @@ impl Draft {
     fn no_digit(&self, cell: usize, layer: Layer, number: u32) -> ParseError {
         let size = self.size;
         match self.place_of(cell, layer) {
-            Some(place) => place.error(format!(
-                "found `{number}`: expected a number from 1 to {size}, or 0 for an empty cell"
-            )),
+            Some(place) => {
+                let expected = format!("a number from 1 to {size}, or 0 for an empty cell");
+                place.expected(&number.to_string(), expected)
+            }
             None => {
                 let name = self.name(cell);
                 self.error(format!("{name} holds `{number}`: expected a digit from 1 to {size}"))

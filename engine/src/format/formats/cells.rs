@@ -113,18 +113,15 @@ fn columns(text: &str) -> impl Iterator<Item = &str> {
 /// Adds the cell in a row of a table, or those that a line such as `r1c2=5, r1c4=3` names.
 fn add_cells(line: &Line, is_table: bool, cells: &mut Vec<Listed>) -> Result<(), ParseError> {
     if is_table {
-        let numbers = numbers(columns(&line.text)).ok_or_else(|| {
-            let found = excerpt(&line.text);
-            line.error(1, format!("found `{found}`: expected the row, the column and the digit of a cell"))
-        })?;
+        let numbers = numbers(columns(&line.text))
+            .ok_or_else(|| line.expected("the row, the column and the digit of a cell"))?;
         cells.push(Listed { numbers, place: Place::new(line.number, 1) });
         return Ok(());
     }
     for (column, word) in words(&line.text.replace(',', " ")) {
-        let numbers = named_cell(word).ok_or_else(|| {
-            line.error(column, format!("found `{}`: expected a cell such as `r1c2=5`", excerpt(word)))
-        })?;
-        cells.push(Listed { numbers, place: Place::new(line.number, column) });
+        let place = Place::new(line.number, column);
+        let numbers = named_cell(word).ok_or_else(|| place.expected(word, "a cell such as `r1c2=5`"))?;
+        cells.push(Listed { numbers, place });
     }
     Ok(())
 }

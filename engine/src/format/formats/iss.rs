@@ -128,7 +128,7 @@ struct Item<'a> {
 
 fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
     if !text.text.starts_with('.') {
-        return Err(text.place.error(format!("found `{}`: expected `.` and a rule", excerpt(text.text))));
+        return Err(text.expected("`.` and a rule"));
     }
     let mut items = Vec::new();
     let mut place = after(text.place, ".");

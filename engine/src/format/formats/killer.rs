@@ -8,7 +8,7 @@
 
 use super::prelude::*;
 use crate::grid::{Boxes, Cell, Extra, Geometry, Rule, Total};
-use crate::rules;
+use crate::rules::kind_of;
 
 const SIZE: usize = 9;
 const CELLS: usize = SIZE * SIZE;
@@ -84,9 +84,9 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     draft.build()
 }
 
-fn add_cage(draft: &mut Draft, sum: i32, cells: Vec<Cell>, place: Place) {
-    let kind = rules::by_key("killer").expect("a kind that there is");
-    draft.rule(Rule::new(kind, Some(sum).filter(|&sum| sum != 0), cells), place);
+/// Returns the cage of these cells. The sum 0 is none.
+pub(super) fn cage(sum: i32, cells: Vec<Cell>) -> Rule {
+    Rule::new(kind_of("killer"), Some(sum).filter(|&sum| sum != 0), cells)
 }
 
 /// Returns the cages of a puzzle that has no other rules.
@@ -157,9 +157,7 @@ fn write_long(cages: &[&Rule], has_diagonals: bool) -> String {
 
 fn read_short(text: Piece<'_>) -> Result<Draft, ParseError> {
     if !is_short(text.text) {
-        let message =
-            format!("found `{}`: expected the 81 characters of a killer sudoku", excerpt(text.text));
-        return Err(text.place.error(message));
+        return Err(text.expected("the 81 characters of a killer sudoku"));
     }
     let characters = text.text.as_bytes();
     let mut cages = vec![Vec::new(); CELLS];
@@ -168,7 +166,7 @@ fn read_short(text: Piece<'_>) -> Result<Draft, ParseError> {
     }
     let mut draft = Draft::new(SIZE, text.place)?;
     for (head, cells) in cages.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
-        add_cage(&mut draft, sum(characters[head]).unwrap_or_default(), cells, text.at(head));
+        draft.rule(cage(sum(characters[head]).unwrap_or_default(), cells), text.at(head));
     }
     Ok(draft)
 }
@@ -189,28 +187,21 @@ fn head(cell: usize, characters: &[u8], text: Piece<'_>) -> Result<usize, ParseE
 }
 
 fn read_long(text: Piece<'_>) -> Result<Draft, ParseError> {
-    let fields: Vec<&str> = text.text.trim_end_matches(':').split(':').collect();
+    let fields = Piece { text: text.text.trim_end_matches(':'), ..text }.split(':');
     let mut draft = Draft::new(SIZE, text.place)?;
     if fields.len() != CELLS + 3 {
         let found = counted(fields.len().saturating_sub(3), "cell");
         return Err(text.place.error(format!("{found}: expected 81")));
     }
-    match fields[1] {
+    match fields[1].text {
         "" => {}
         "d" => draft.extras.push(Extra::Diagonals),
-        other => {
-            let message = format!("found `{}`: expected `d` for diagonals, or nothing", excerpt(other));
-            return Err(text.at(fields[0].len() + 1).error(message));
-        }
+        _ => return Err(fields[1].expected("`d` for diagonals, or nothing")),
     }
-    let mut at = fields[..3].iter().map(|field| field.len() + 1).sum::<usize>();
     let mut cages: Vec<(u32, i32, Vec<Cell>, Place)> = Vec::new();
     for (cell, field) in fields[3..].iter().enumerate() {
-        let place = text.at(at);
-        at += field.len() + 1;
-        let number: u32 = field.parse().map_err(|_| {
-            place.error(format!("found `{}`: expected a number, cage + 256 x sum", excerpt(field)))
-        })?;
+        let (number, place) = (field.text.parse::<u32>(), field.place);
+        let number = number.map_err(|_| field.expected("a number, cage + 256 x sum"))?;
         let (cage, sum) = (number % 256, (number / 256) as i32);
         if number == 0 {
             continue;
@@ -227,7 +218,7 @@ fn read_long(text: Piece<'_>) -> Result<Draft, ParseError> {
         }
     }
     for (_, sum, cells, place) in cages {
-        add_cage(&mut draft, sum, cells, place);
+        draft.rule(cage(sum, cells), place);
     }
     Ok(draft)
 }

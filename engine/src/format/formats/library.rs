@@ -47,16 +47,9 @@ impl TextFormat for Library {
 }
 
 fn read(line: &Line) -> Result<Parsed, ParseError> {
-    let (mut fields, mut rest) = (Vec::new(), Piece::of(line));
-    while let Some((field, behind)) = rest.split_once(':') {
-        fields.push(field);
-        rest = behind;
-    }
-    fields.push(rest);
+    let fields = Piece::of(line).split(':');
     let [Piece { text: "", .. }, code, _, cells, rest @ ..] = fields.as_slice() else {
-        let found = excerpt(&line.text);
-        let message = format!("found `{found}`: expected a library line `:code:digits:cells:deleted:...`");
-        return Err(line.error(1, message));
+        return Err(line.expected("a library line `:code:digits:cells:deleted:...`"));
     };
     let mut draft = Draft::new(9, Place::new(line.number, 1))?;
     read_cells(&mut draft, *cells)?;
@@ -118,9 +111,8 @@ fn deleted(field: Piece<'_>) -> Result<Vec<(Cell, Digit)>, ParseError> {
     let mut deleted = Vec::new();
     for (at, word) in words(field.text) {
         let &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] = word.as_bytes() else {
-            let message = format!("found `{}`: expected digit, row and column such as `135`", excerpt(word));
             let place = Place::new(field.place.line, field.place.column + at - 1);
-            return Err(place.error(message));
+            return Err(place.expected(word, "digit, row and column such as `135`"));
         };
         let cell = Cell::new(usize::from(row - b'1') * 9 + usize::from(column - b'1'));
         deleted.push((cell, Digit::from_index(usize::from(digit - b'1'))));

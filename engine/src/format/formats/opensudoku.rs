@@ -149,10 +149,8 @@ fn read_fields(text: &str, draft: &mut Draft) -> Result<(), ParseError> {
     let fields = text[version.len()..].split('|').map(str::trim).filter(|field| !field.is_empty());
     let mut numbers: Vec<u32> = Vec::new();
     for field in fields {
-        let number = field.parse().map_err(|_| {
-            draft.error(format!("found `{}`: expected the digit or the marks of a cell", excerpt(field)))
-        })?;
-        numbers.push(number);
+        let number = field.parse();
+        numbers.push(number.map_err(|_| draft.place().expected(field, "the digit or the marks of a cell"))?);
     }
     check_count(numbers.len(), CELLS * width, draft)?;
     for (cell, numbers) in numbers.chunks(width).enumerate() {

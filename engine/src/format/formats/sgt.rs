@@ -101,9 +101,8 @@ fn read_game(lines: &[Line]) -> Result<Parsed, ParseError> {
     let mut fields = Vec::with_capacity(lines.len());
     for line in lines {
         fields.push(Field::of(line).filter(|_| begins(&lines[0])).ok_or_else(|| {
-            let message =
-                format!("found `{}`: expected `{FIRST}:41:Simon Tatham's ...`", excerpt(&line.text));
-            line.error(1, message).help("a saved game has a key, a length and a value on each line")
+            let error = line.expected("`SAVEFILE:41:Simon Tatham's ...`");
+            error.help("a saved game has a key, a length and a value on each line")
         })?);
     }
     if let Some(game) = find(&fields, "GAME").filter(|game| game.text != "Solo") {

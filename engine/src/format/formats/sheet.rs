@@ -271,8 +271,7 @@ fn unknown_header(line: &Line, key: &str) -> ParseError {
 }
 
 fn no_header(line: &Line) -> ParseError {
-    let found = excerpt(&line.text);
-    let error = line.error(1, format!("found `{found}`: expected a header such as `size: 9` or `grid:`"));
+    let error = line.expected("a header such as `size: 9` or `grid:`");
     let first = line.text.split_whitespace().next().unwrap_or_default();
     if is_key(first) { error.help(format!("write a colon behind `{first}`")) } else { error }
 }
@@ -458,7 +457,7 @@ impl Section {
     }
 
     fn expected(&self, what: &str) -> ParseError {
-        self.place.error(format!("found `{}`: expected {what}", excerpt(&self.value)))
+        self.place.expected(&self.value, what)
     }
 
     fn size(&self) -> Result<usize, ParseError> {
@@ -497,9 +496,8 @@ impl Section {
         let mut cells = Vec::new();
         for word in self.words() {
             cells.push(cell_of_name(word, size).ok_or_else(|| {
-                let message =
-                    format!("found `{}`: expected cells of the board, such as `r4c7`", excerpt(word));
-                self.place.error(message).help("every `house:` line lists the cells of one extra house")
+                let error = self.place.expected(word, "cells of the board, such as `r4c7`");
+                error.help("every `house:` line lists the cells of one extra house")
             })?);
         }
         Ok(Extra::House(cells))

@@ -8,11 +8,10 @@
 
 mod borders;
 
-use super::killer::cages;
+use super::killer::{cage, cages};
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Boxes, Cell, Extra, Rule};
-use crate::rules::kind_of;
+use crate::grid::{Boxes, Cell, Extra};
 
 pub struct Solo;
 
@@ -48,9 +47,8 @@ impl TextFormat for Solo {
 fn read(line: &Line) -> Result<Parsed, ParseError> {
     let id = Piece::of(line);
     let Some((parameters, description)) = id.split_once(':') else {
-        let message = format!("found `{}`: expected a game id such as `3x3:a8_2b...`", excerpt(id.text));
         let help = "an id with `#` is a random seed, not a puzzle: copy the id with `:`";
-        return Err(id.place.error(message).help(help));
+        return Err(id.expected("a game id such as `3x3:a8_2b...`").help(help));
     };
     draft(id.place, parameters, description)?.build()
 }
@@ -66,13 +64,8 @@ pub(super) fn draft(
 ) -> Result<Draft, ParseError> {
     let Parameters { mut draft, is_killer } = board(start, parameters)?;
     let is_jigsaw = draft.boxes == DraftBoxes::Usual;
-    let mut parts = vec![description];
-    while let Some((part, rest)) = parts[parts.len() - 1].split_once(',') {
-        parts.pop();
-        parts.extend([part, rest]);
-    }
     let size = draft.size();
-    let mut parts = parts.into_iter();
+    let mut parts = description.split(',').into_iter();
     let cells = parts.next().unwrap_or(description);
     for (cell, entry) in read_cells(cells, &draft, size)?.into_iter().enumerate() {
         draft.give(cell, Content::of(entry.number));
@@ -107,7 +100,7 @@ fn add_cages(draft: &mut Draft, cages: Piece<'_>, sums: Piece<'_>) -> Result<(),
     }
     for cells in cells_of.into_iter().filter(|cells| !cells.is_empty()) {
         let sum = numbers[cells[0].index()].number as i32;
-        draft.rule(Rule::new(kind_of("killer"), Some(sum).filter(|&sum| sum != 0), cells), cages.place);
+        draft.rule(cage(sum, cells), cages.place);
     }
     Ok(())
 }
@@ -128,9 +121,7 @@ fn board(start: Place, parameters: Piece<'_>) -> Result<Parameters, ParseError> 
     let width = width.parse::<u8>().map_or(0, usize::from);
     let is_jigsaw = kind.contains('j');
     if height * width == 0 || !is_jigsaw && width == 1 || !kind.trim_matches(['x', 'j', 'k']).is_empty() {
-        let found = excerpt(parameters.text);
-        let message = format!("found `{found}`: expected parameters such as `3x3`, `3x3x` or `9j`");
-        return Err(parameters.place.error(message));
+        return Err(parameters.expected("parameters such as `3x3`, `3x3x` or `9j`"));
     }
     let mut draft = Draft::new(height * width, start)?;
     if !is_jigsaw {
@@ -163,9 +154,7 @@ fn read_cells(cells: Piece<'_>, draft: &Draft, largest: usize) -> Result<Vec<Ent
             '0'..='9' => {
                 number = token.parse().unwrap_or(0);
                 if !(1..=largest).contains(&(number as usize)) {
-                    let found = excerpt(token);
-                    let message = format!("found `{found}`: expected a number from 1 to {largest}");
-                    return Err(place.error(message));
+                    return Err(place.expected(token, format!("a number from 1 to {largest}")));
                 }
             }
             _ => {
@@ -282,7 +271,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::format::tests::{assert_errors, read, rewritten};
+    use crate::format::tests::{assert_errors, read, rewritten, rule_lines};
     use crate::grid::{Digit, Geometry, Shape};
 
     #[test]
@@ -298,9 +287,6 @@ mod tests {
     fn a_killer_has_cages() {
         // Cages of two cells in each row, without sums in the last one.
         let puzzle = &read("2x2k:a3n,abbba____________,3a7a3a7a3a7ad")[0];
-        let rules = puzzle.geometry.rules().iter();
-        let rules: Vec<String> =
-            rules.map(|rule| crate::format::rule_line::write(rule, &puzzle.geometry)).collect();
         let expected = [
             "killer: 3 r1c1 r1c2",
             "killer: 7 r1c3 r1c4",
@@ -311,7 +297,7 @@ mod tests {
             "killer: r4c1 r4c2",
             "killer: r4c3 r4c4",
         ];
-        assert_eq!(rules, expected);
+        assert_eq!(rule_lines(puzzle), expected);
         assert_eq!(&rewritten(&Solo, puzzle), puzzle);
         for rule in [
             "killer: 3 r1c1 r1c2",

@@ -3,11 +3,10 @@
 //! Each of the 81 cells has the sum of its cage (`=12`), or the number of a cell of its cage, from 0 (`+0`). After `J` comes
 //! the number of its region, if it has one.
 
-use super::killer::cages;
+use super::killer::{cage, cages};
 use super::prelude::*;
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Cell, Rule};
-use crate::rules::kind_of;
+use crate::grid::Cell;
 
 const MARK: &str = "SumoCueV1";
 const SIZE: usize = 9;
@@ -61,8 +60,7 @@ fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
     let Some(line) = source.next_content()? else { return Ok(None) };
     let first = Piece::of(&line);
     let Some(rest) = first.text.strip_prefix(MARK) else {
-        let message = format!("found `{}`: expected `{MARK}`", excerpt(first.text));
-        return Err(first.place.error(message).into());
+        return Err(first.expected(format!("`{MARK}`")).into());
     };
     let mut entries = Vec::new();
     read_entries(Piece { text: rest, place: first.at(MARK.len()) }, &mut entries)?;
@@ -88,7 +86,7 @@ fn read_entries(line: Piece<'_>, entries: &mut Vec<Entry>) -> Result<(), ParseEr
         let blanks = rest.len() - rest.trim_start().len();
         place.column += rest[..blanks].chars().count();
         rest = rest.trim_start();
-        let wrong = || place.error(format!("found `{}`: expected an entry such as `=12J0`", excerpt(rest)));
+        let wrong = || place.expected(rest, "an entry such as `=12J0`");
         let behind = rest.strip_prefix(['=', '+']).ok_or_else(wrong)?;
         let (number, mut behind) = number(behind).ok_or_else(wrong)?;
         let mut region = None;
@@ -120,8 +118,7 @@ fn draft(entries: &[Entry], place: Place) -> Result<Draft, ParseError> {
         cages[head(cell, entries)?].push(Cell::new(cell));
     }
     for (head, cells) in cages.into_iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
-        let sum = Some(entries[head].number as i32).filter(|&sum| sum != 0);
-        draft.rule(Rule::new(kind_of("killer"), sum, cells), entries[head].place);
+        draft.rule(cage(entries[head].number as i32, cells), entries[head].place);
     }
     let regions: Option<Vec<u32>> = entries.iter().map(|entry| entry.region).collect();
     let usual = |cell: usize| (cell / SIZE / 3 * 3 + cell % SIZE / 3) as u32;

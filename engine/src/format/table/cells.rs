@@ -6,6 +6,7 @@ use crate::format::candidate_grid::CandidateGridReader;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place};
 use crate::format::drawn::Drawn;
 use crate::format::row::Layout;
+use crate::format::symbols;
 use crate::grid::Alphabet;
 
 /// A cell as it is written; nothing if it is empty.
@@ -100,7 +101,7 @@ fn cell_kind(cells: &[CellText], size: usize, reading: Reading) -> CellKind {
 
 /// Returns whether a cell is empty: nothing, zero, or a character that is no digit of a number.
 fn is_open(text: &[u8]) -> bool {
-    matches!(text, [] | [b'0' | b'.' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X'])
+    text.is_empty() || matches!(text, [byte] if symbols::is_open(*byte))
 }
 
 fn number(text: &[u8]) -> Option<u32> {
@@ -116,9 +117,8 @@ fn give_symbols(draft: &mut Draft, cells: &[CellText]) {
 fn give_numbers(draft: &mut Draft, cells: &[CellText]) -> Result<(), ParseError> {
     for (index, cell) in cells.iter().enumerate().filter(|(_, cell)| !is_open(cell.text)) {
         let number = number(cell.text).ok_or_else(|| {
-            let (found, size) = (String::from_utf8_lossy(cell.text).into_owned(), draft.size());
-            cell.place
-                .error(format!("found `{found}`: expected a number from 1 to {size}, or 0 for an empty cell"))
+            let expected = format!("a number from 1 to {}, or 0 for an empty cell", draft.size());
+            cell.place.expected(&String::from_utf8_lossy(cell.text), expected)
         })?;
         draft.give(index, Content::Number(number));
     }

@@ -37,9 +37,8 @@ impl Board {
         };
         Board::read(shape).ok_or_else(|| {
             let found: Vec<&str> = shape.parts.iter().map(|part| part.text).collect();
-            let message =
-                format!("found `{}`: expected a board such as `9x9` or `6x8~0-7`", excerpt(&found.join("~")));
-            shape.name.place.error(message).help("a board has at least as many digits as rows and columns")
+            let error = shape.name.place.expected(&found.join("~"), "a board such as `9x9` or `6x8~0-7`");
+            error.help("a board has at least as many digits as rows and columns")
         })
     }
 
@@ -124,7 +123,7 @@ impl Board {
             }
             _ => None,
         };
-        cell.ok_or_else(|| expected(part, "a cell of the board, such as `R1C1`"))
+        cell.ok_or_else(|| part.expected("a cell of the board, such as `R1C1`"))
     }
 
     /// Reads the names of cells.
@@ -144,7 +143,7 @@ impl Board {
         let index = part.text.parse().ok().and_then(index).filter(|&index| index < self.digits);
         index.map(Digit::from_index).ok_or_else(|| {
             let (first, last) = if self.has_zero { (0, self.digits - 1) } else { (1, self.digits) };
-            expected(part, &format!("a digit from {first} to {last}"))
+            part.expected(format!("a digit from {first} to {last}"))
         })
     }
 
@@ -153,14 +152,7 @@ impl Board {
     /// # Errors
     /// One is none of the board.
     pub fn list_of_digits(self, part: Piece<'_>) -> Result<Vec<Digit>, ParseError> {
-        let mut digits = Vec::new();
-        let mut rest = part;
-        while let Some((first, more)) = rest.split_once('_') {
-            digits.push(self.digit(first)?);
-            rest = more;
-        }
-        digits.push(self.digit(rest)?);
-        Ok(digits)
+        part.split('_').into_iter().map(|digit| self.digit(digit)).collect()
     }
 
     /// Reads the name of a row or column, and returns its cells.
@@ -177,7 +169,7 @@ impl Board {
             (Some('C'), Some(column)) if column < self.columns => {
                 Ok((0..self.rows).map(|row| self.index(row, column)).collect())
             }
-            _ => Err(expected(name, "a row or column, such as `R1`")),
+            _ => Err(name.expected("a row or column, such as `R1`")),
         }
     }
 
@@ -189,7 +181,7 @@ impl Board {
         let first = self.cell(name)?.index();
         let (row, column) = (first / self.digits, first % self.digits);
         if row + 1 >= self.rows || column + 1 >= self.columns {
-            return Err(expected(name, "a cell with others below and to the right"));
+            return Err(name.expected("a cell with others below and to the right"));
         }
         Ok([0, 1, self.digits, self.digits + 1].map(|step| Cell::new(first + step)).to_vec())
     }
@@ -219,9 +211,4 @@ impl Board {
     pub fn has_usual_boxes(self) -> bool {
         self.is_square() && Shape::standard(self.digits).is_some()
     }
-}
-
-/// Returns an error at a part.
-pub fn expected(part: Piece<'_>, what: &str) -> ParseError {
-    part.place.error(format!("found `{}`: expected {what}", excerpt(part.text)))
 }

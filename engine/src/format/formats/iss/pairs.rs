@@ -2,7 +2,6 @@
 
 use crate::format::error::ParseError;
 use crate::format::places::Piece;
-use crate::format::sanitize::excerpt;
 use crate::grid::Digit;
 
 /// The characters for six bits.
@@ -21,8 +20,7 @@ pub fn read(text: Piece<'_>, size: usize, is_old: bool) -> Result<Vec<Digit>, Pa
             byte => byte,
         };
         let Some(bits) = CHARACTERS.iter().position(|&other| other == byte) else {
-            let message = format!("found `{}`: expected letters that stand for pairs", excerpt(text.text));
-            return Err(text.place.error(message));
+            return Err(text.expected("letters that stand for pairs"));
         };
         for pair in (0..6).filter(|bit| bits & 1 << bit != 0).map(|bit| 6 * at + bit) {
             if pair < size * size {

@@ -5,7 +5,7 @@ mod by_card;
 use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
-use super::board::{Board, expected};
+use super::board::Board;
 use super::{Item, items, pairs};
 use crate::format::draft::DraftBoxes;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Rule};
@@ -177,7 +177,7 @@ impl Reading {
     /// Reads a given, or the candidates of a cell: `R1C1_5`, `R1C1_2_4`.
     fn given(&mut self, part: Piece<'_>) -> Result<(), ParseError> {
         let (name, digits) =
-            part.split_once('_').ok_or_else(|| expected(part, "a cell and a digit, such as `R1C1_5`"))?;
+            part.split_once('_').ok_or_else(|| part.expected("a cell and a digit, such as `R1C1_5`"))?;
         let cell = self.board.cell(name)?.index();
         let set: CandidateSet = self.board.list_of_digits(digits)?.into_iter().collect();
         self.candidates[cell] &= set;
@@ -241,7 +241,7 @@ impl Reading {
     /// Reads how often cells contain digits: `LookAndSay~1122~R1C1~R1C2~R1C3` for one 1 and two 2s.
     fn look_and_say(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
         let clue = item.part(0)?;
-        let wrong = || expected(clue, "pairs of a count and a digit, such as `1122`");
+        let wrong = || clue.expected("pairs of a count and a digit, such as `1122`");
         let numbers: Option<Vec<u32>> = clue.text.chars().map(|c| c.to_digit(10)).collect();
         let numbers = numbers.filter(|numbers| numbers.len() % 2 == 0).ok_or_else(wrong)?;
         let cells = once_each(&item.cells(1, self.board)?);
@@ -333,7 +333,7 @@ impl<'a> Item<'a> {
 
     pub fn number(&self, at: usize) -> Result<i32, ParseError> {
         let part = self.part(at)?;
-        part.text.parse().map_err(|_| expected(part, "a number"))
+        part.text.parse().map_err(|_| part.expected("a number"))
     }
 
     /// Returns the cells from a part on.
@@ -381,7 +381,7 @@ impl<'a> Item<'a> {
             Some((&sum, factors)) if factors.len() == cells.len() => {
                 Ok((cells.into_iter().zip(factors.iter().copied()).collect(), sum))
             }
-            _ => Err(expected(numbers, "a sum and a number for each cell, such as `3_=_1_-1`")),
+            _ => Err(numbers.expected("a sum and a number for each cell, such as `3_=_1_-1`")),
         }
     }
 }

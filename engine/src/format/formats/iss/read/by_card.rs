@@ -2,7 +2,6 @@
 
 use super::super::super::prelude::*;
 use super::super::Item;
-use super::super::board::expected;
 use super::Reading;
 use crate::grid::{Argument, Card, Cell, Form, Iss, IssPart, Rule};
 use crate::rules::ALL;
@@ -83,7 +82,7 @@ impl Reading {
                     let cells = board.all_cells(rest)?;
                     if count == 0 || cells.is_empty() || !cells.len().is_multiple_of(count) {
                         let what = format!("a number of sets of {} cells", cells.len());
-                        return Err(expected(item.part(at - 1)?, &what));
+                        return Err(item.part(at - 1)?.expected(&what));
                     }
                     lines = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
                 }
@@ -118,7 +117,7 @@ impl Reading {
         let mut cells = line.to_vec();
         for clue in clues.iter().take(2) {
             if !clue.text.is_empty() {
-                let number = clue.text.parse().map_err(|_| expected(*clue, "a number"))?;
+                let number = clue.text.parse().map_err(|_| clue.expected("a number"))?;
                 self.draft.rule(Rule::new(kind, Some(number), cells.clone()), item.name.place);
             }
             cells.reverse();
