@@ -6,12 +6,13 @@
 //!
 //! A digit alone in its cell is on the board, unless a peer with several candidates has it among them: then it is the
 //! last candidate of an open cell. A grid with fewer than 17 digits is a Sukaku if the digits do not exclude what it
-//! leaves out, because no classic puzzle with one solution leads to it. A grid with more may be a position of a classic
-//! puzzle or a Sukaku: a solver can tell (see `settled` in the program).
+//! leaves out, because no classic puzzle with one solution leads to it. A grid with more that leaves out such candidates
+//! may be a position of a classic puzzle or a Sukaku: a solver can tell (see `settled` in the program).
 
 use super::ParseError;
 use super::draft::{Content, Draft, Place};
 use super::error::shown;
+use super::position::digits_of_peers;
 use super::symbols;
 use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Geometry, Grid};
 
@@ -81,7 +82,7 @@ impl CandidateGridReader {
         };
         let has_digits = self.size <= 16 || self.alphabet != Alphabet::Letters;
         let is_players = has_digits && text.len() == 2 && text[0] == b'u';
-        if let Some(digit) = self.digit(text[text.len() - 1]).filter(|_| is_players) {
+        if is_players && let Some(digit) = self.digit(text[1]) {
             return Ok(Mark::Player(digit));
         }
         let (mut set, mut removed) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
@@ -105,8 +106,7 @@ impl CandidateGridReader {
             return Err(place.error(message).help("write `.` for an empty cell"));
         }
         if set.is_empty() {
-            let found = String::from_utf8_lossy(text);
-            return Err(place.error(format!("found `{found}`: expected the candidates of a cell")));
+            return Err(place.expected(&String::from_utf8_lossy(text), "the candidates of a cell"));
         }
         Ok(Mark::Candidates(set))
     }
@@ -129,19 +129,14 @@ pub(super) fn gives_candidates(size: usize, digits: &Grid) -> bool {
 /// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.
 pub(super) fn digits_of(geometry: &Geometry, marks: &[Mark]) -> Grid {
     // The candidates of the open cells in each house.
-    let mut open = vec![CandidateSet::EMPTY; geometry.houses().count()];
-    for cell in geometry.cells() {
-        let several = marks[cell.index()].several();
-        for house in geometry.houses_of(cell) {
-            open[house.index()] |= several;
-        }
-    }
-    let mut digits = Grid::empty(marks.len());
-    for cell in geometry.cells() {
+    let add = |open, cell: &Cell| open | marks[cell.index()].several();
+    let open = geometry.houses().map(|(_, house)| house.cells.iter().fold(CandidateSet::EMPTY, add));
+    let open: Vec<CandidateSet> = open.collect();
+    let digit = |cell: Cell| {
         let is_open = |digit: Digit| geometry.houses_of(cell).iter().any(|h| open[h.index()].contains(digit));
-        digits[cell] = marks[cell.index()].candidates().only().filter(|digit| !is_open(*digit));
-    }
-    digits
+        marks[cell.index()].candidates().only().filter(|digit| !is_open(*digit))
+    };
+    geometry.cells().map(digit).collect()
 }
 
 /// Fills a board from a candidate grid that stands alone and has these digits.
@@ -161,8 +156,18 @@ pub(super) fn fill(draft: &mut Draft, marks: &[Mark], digits: &Grid) -> Result<(
     for (cell, digit) in digits.placed() {
         draft.give(cell.index(), Content::Number(u32::from(digit.value())));
     }
-    draft.is_candidate_grid = !has_players;
+    draft.is_candidate_grid = !has_players && exclude_more(&*draft.board()?, marks, digits);
     add_marks(draft, marks, digits)
+}
+
+/// Returns whether the candidates of some open cell exclude more than its peers' digits do.
+fn exclude_more(geometry: &Geometry, marks: &[Mark], digits: &Grid) -> bool {
+    let all = CandidateSet::all(geometry.size());
+    let mut open = geometry.cells().filter(|&cell| digits[cell].is_none());
+    open.any(|cell| match marks[cell.index()] {
+        Mark::Candidates(set) => (set | digits_of_peers(geometry, digits, cell)) != all,
+        Mark::Empty | Mark::Player(_) => false,
+    })
 }
 
 /// Adds the marks of a grid to a board that has these digits. A cell without marks has the candidates that the digits
@@ -179,16 +184,12 @@ pub(super) fn add_marks(draft: &mut Draft, marks: &[Mark], digits: &Grid) -> Res
             draft.add(index, Content::Number(u32::from(digit.value())));
         }
     }
+    let sets = draft.marks();
     for cell in geometry.cells().filter(|&cell| values[cell].is_none()) {
-        let left = match marks[cell.index()] {
+        sets[cell.index()] = match marks[cell.index()] {
             Mark::Candidates(set) => set,
-            _ => {
-                let of_peers: CandidateSet =
-                    geometry.peers(cell).iter().filter_map(|&peer| values[peer]).collect();
-                CandidateSet::all(geometry.size()) - of_peers
-            }
+            _ => CandidateSet::all(geometry.size()) - digits_of_peers(&geometry, &values, cell),
         };
-        draft.marks()[cell.index()] = left;
     }
     draft.is_begun = true;
     Ok(())

@@ -15,7 +15,7 @@ pub struct Parsed {
     pub(super) places: CellPlaces,
     /// The library line that the puzzle was read from, with what it holds besides.
     pub(super) library: Option<Box<LibraryPosition>>,
-    /// Whether the open cells show candidates and nobody says who found them.
+    /// Whether the open cells show fewer candidates than the digits leave, and nobody says who found them.
     pub(super) is_candidate_grid: bool,
 }
 

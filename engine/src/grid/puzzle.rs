@@ -100,7 +100,9 @@ impl Puzzle {
             let set = |(cell, given): (Cell, Option<_>)| given.map_or(candidates.of(cell), CandidateSet::of);
             givens.iter().map(set).collect()
         });
-        Puzzle { givens, given_candidates: candidates, progress: None, ..self.clone() }
+        let (weights, info) = (self.weights.clone(), self.info.clone());
+        let puzzle = Puzzle::new(self.geometry.clone(), givens);
+        Puzzle { alphabet: self.alphabet, given_candidates: candidates, weights, info, ..puzzle }
     }
 
     /// Returns what a solver starts from in a position of this puzzle with these digits.
