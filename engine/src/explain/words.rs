@@ -77,12 +77,12 @@ pub fn idea<N: Clone>(label: &str, parts: &[(&str, Text<N>)]) -> Text<N> {
 /// Reads a part of the file, without what stands before its first heading.
 fn entries(file: &'static str, part: &str) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    let lines: Vec<&'static str> = file.lines().collect();
-    let blocks = lines.split(|line| line.is_empty()).skip_while(|block| !is_part(block, part));
-    for (i, block) in blocks.enumerate() {
+    let mut rest = file.lines().skip_while(|line| line.strip_prefix("# ") != Some(part));
+    let heading = rest.next();
+    let lines = heading.into_iter().chain(rest.take_while(|line| !line.starts_with("# ")));
+    for block in lines.collect::<Vec<_>>().split(|line| line.is_empty()) {
         let [first, others @ ..] = block else { continue };
         match (first.split_once("# "), entries.last_mut()) {
-            _ if i > 0 && first.starts_with("# ") => break,
             (Some((hashes, heading)), _) if hashes.bytes().all(|byte| byte == b'#') => {
                 entries.push(Entry { heading, depth: hashes.len() + 1, paragraphs: Vec::new() });
             }
@@ -93,10 +93,6 @@ fn entries(file: &'static str, part: &str) -> Vec<Entry> {
     // The heading of the part itself is an entry only where paragraphs follow it.
     entries.retain(|entry| entry.depth > 1 || !entry.paragraphs.is_empty());
     entries
-}
-
-fn is_part(block: &[&str], part: &str) -> bool {
-    block.first().and_then(|line| line.strip_prefix("# ")) == Some(part)
 }
 
 /// Joins the lines of a paragraph, and takes off its label.
