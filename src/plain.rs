@@ -24,7 +24,7 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::Monitor;
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{clock, hint_words, review_sentences, share_line};
+use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_line};
 use crate::settings::Settings;
 use operands::Operands;
 
@@ -124,10 +124,8 @@ impl Plain {
             Game::Queens(_) => format!("{}, {filled} placed", self.game.kind()),
         };
         let mut lines = vec![format!("{}: {what}. Say show, hint or help.", self.title)];
-        if let Game::Sudoku(session) = &self.game
-            && let Some(unchecked) = &session.puzzle().info.unchecked
-        {
-            lines.push(format!("Not checked: {unchecked}."));
+        if let Game::Sudoku(session) = &self.game {
+            lines.extend(setter_notes(&session.puzzle().info));
         }
         lines
     }

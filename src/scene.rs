@@ -29,6 +29,7 @@ mod view;
 mod wrong_digits;
 
 pub use crate::explain::Role;
+pub use crate::rules::notes_on;
 pub use board::{
     Board, COLOUR_FAMILIES, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink,
     MarkRole, Origin, REGION_COLOURS, RegionColour, Roles, SetNumbers,
@@ -49,7 +50,7 @@ pub use review::{
 };
 pub use rule_words::{all_rules, broken_rule, rules_aloud, rules_at};
 pub use rules::{RulesPage, rules, rules_page};
-pub use setter_words::{has_setter_words, setter_words};
+pub use setter_words::{has_setter_words, setter_notes, setter_words};
 pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
 pub use summary::{help_words, hint_words, share_line};

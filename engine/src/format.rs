@@ -13,8 +13,8 @@
 // | records | sheets, ids, library lines, queens | the format's file |
 // | documents | JSON, XML, links, read as a whole | `document`, `links`, `xml` |
 //
-// What several formats share besides: `symbols` and `ascii` (characters), `rows` and `regions`, `rules` (named, not
-// checked), `nine` (plain 9x9 puzzles, without a puzzle in between), `adapt` (what a format cannot hold).
+// What several formats share besides: `symbols` and `ascii` (characters), `rows` and `regions`, `words` (what a
+// setter says), `nine` (plain 9x9 puzzles, without a puzzle in between), `adapt` (what a format cannot hold).
 mod adapt;
 mod ascii;
 mod candidate_grid;
@@ -46,7 +46,6 @@ mod row;
 mod row_source;
 mod rows;
 mod rule_line;
-mod rules;
 mod sanitize;
 mod sdk_headers;
 mod source;
@@ -54,6 +53,7 @@ mod symbols;
 mod table;
 mod text_format;
 mod weights;
+mod words;
 mod writer;
 mod xml;
 
@@ -72,7 +72,6 @@ pub use writer::Writer;
 
 // For the program only.
 pub use {
-    adapt::UNCHECKED_LEFT_OUT,
     encoding::may_be_text,
     library_position::LibraryPosition,
     lines::{LineReader, starts_with_9x9, starts_with_candidates},

@@ -32,9 +32,9 @@ mod kropki;
 mod little_killer;
 mod lockout;
 mod lunchbox;
-mod mentions;
 mod modular;
 mod nabner;
+mod notes;
 mod numbered_room;
 mod pairs;
 mod palindrome;
@@ -59,7 +59,7 @@ mod xv;
 mod zipper;
 
 pub use from_one::counted_from_one;
-pub use mentions::ALL as MENTIONS;
+pub use notes::notes_on;
 
 use crate::grid::Card;
 

@@ -9,9 +9,10 @@ use super::location::Location;
 use super::output::Console;
 use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
-use crate::format::{self, Format, LineReader, Options, UNCHECKED_LEFT_OUT, Writer, starts_with_9x9};
+use crate::format::{self, Format, LineReader, Options, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
+use crate::scene::notes_on;
 use crate::solve::batch::LONGEST_LINE;
 
 const EXAMPLES: &str = "\
@@ -110,22 +111,21 @@ fn write(
             {
                 console.note(&format!("{}: the givens contradict each other, as {clashes}", location.name));
             }
-            console.note_of_puzzle(&location.place(), changes);
+            let notes = found.puzzle.as_sudoku().map_or_else(Vec::new, |puzzle| notes_on(&puzzle.info));
+            if notes.is_empty() {
+                console.note_of_puzzle(&location.place(), changes);
+            } else {
+                console.note_words(&location.place(), &[notes, changes].concat());
+            }
         }
         Err(why) => console.error_of_puzzle(&location.place(), &why.to_string()),
     }
     Ok(())
 }
 
-/// Returns what a text of this format says differently, and the rules that are not checked.
+/// Returns what a text of this format says differently.
 fn changes(to: Format, puzzle: &Puzzle) -> Vec<String> {
     let mut changes: Vec<String> = to.changes(puzzle).into_iter().map(str::to_owned).collect();
-    if let Some(rules) = &puzzle.info.unchecked {
-        match changes.first_mut().filter(|first| *first == UNCHECKED_LEFT_OUT) {
-            Some(left_out) => *left_out += &format!(": {rules}"),
-            None => changes.insert(0, format!("rules that are not checked: {rules}")),
-        }
-    }
     changes.extend(to.changes_of_remarks(puzzle));
     changes
 }
@@ -138,8 +138,7 @@ fn convert_lines(
     console: &mut Console,
 ) -> Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, source.input);
-    let mut location =
-        Location { name: source.name.into(), file: source.file.into(), format: Format::LINE, line: 0 };
+    let mut location = Location::new(source.name.into(), source.file.into(), Format::LINE, 0);
     let mut reader = LineReader::new(options);
     let (mut line, mut text) = (Vec::new(), Vec::new());
     while !reader.has_ended() {

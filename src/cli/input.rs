@@ -241,8 +241,12 @@ impl UnreadEntry {
     pub fn read(self) -> InputEntry {
         match self {
             UnreadEntry::Puzzle(location, text) => {
-                let read = text.and_then(Unread::read);
-                InputEntry::Puzzle(location, read.map(|parsed| Box::new(settled(parsed))))
+                let read = text.and_then(Unread::read).map(|parsed| Box::new(settled(parsed)));
+                let puzzle = read.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
+                let (not_checked, not_understood) = puzzle.map_or_else(Default::default, |puzzle| {
+                    (puzzle.info.not_checked.clone(), puzzle.info.not_understood.clone())
+                });
+                InputEntry::Puzzle(Location { not_checked, not_understood, ..location }, read)
             }
             UnreadEntry::Failure(error) => InputEntry::Failure(error),
         }
@@ -306,7 +310,7 @@ impl Entries {
         };
         let line = text.as_ref().map_or_else(|error| error.line, Unread::line);
         let format = reader.format().unwrap_or(Format::LINE);
-        let location = Location { name: self.name.clone(), file: self.file.clone(), format, line };
+        let location = Location::new(self.name.clone(), self.file.clone(), format, line);
         Some(UnreadEntry::Puzzle(location, text))
     }
 }

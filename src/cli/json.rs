@@ -11,6 +11,9 @@ pub const COMMON: &str = "\
 JSON: one object per puzzle, one per line, in order. Fields of every object:
   file      the file name, - for standard input
   line      the line on which the puzzle starts
+  not_checked, not_understood
+            lists of rules that are not checked, and of sentences of the
+            setter that are not understood; left out if empty
   verdict   see below; \"invalid\" if the text is not a puzzle, with
   error     {line, column, message, help}";
 
@@ -18,6 +21,10 @@ JSON: one object per puzzle, one per line, in order. Fields of every object:
 struct Record<'a, T> {
     file: &'a str,
     line: usize,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    not_checked: &'a [String],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    not_understood: &'a [String],
     #[serde(flatten)]
     answer: T,
 }
@@ -52,7 +59,8 @@ struct Error<'a> {
 
 /// Returns the record of an answer as one line.
 pub fn line(location: &Location, answer: impl Serialize) -> String {
-    text(&Record { file: &location.file, line: location.line, answer })
+    let Location { file, line, not_checked, not_understood, .. } = location;
+    text(&Record { file, line: *line, not_checked, not_understood, answer })
 }
 
 /// Returns any record as one line.

@@ -1,4 +1,4 @@
-//! The place of a puzzle in its source.
+//! The place of a puzzle in its source, and what every answer says of it.
 
 use std::sync::Arc;
 
@@ -14,9 +14,17 @@ pub struct Location {
     pub format: Format,
     /// The line on which the puzzle starts.
     pub line: usize,
+    /// What of the puzzle is not checked, and which sentences of its setter are not understood.
+    pub not_checked: Vec<String>,
+    pub not_understood: Vec<String>,
 }
 
 impl Location {
+    /// Creates the place of a puzzle that says nothing else.
+    pub fn new(name: Arc<str>, file: Arc<str>, format: Format, line: usize) -> Location {
+        Location { name, file, format, line, not_checked: Vec::new(), not_understood: Vec::new() }
+    }
+
     /// Returns the place in the words of a message.
     pub fn place(&self) -> String {
         format!("{}: line {}", self.name, self.line)

@@ -26,6 +26,9 @@ pub struct Console {
     run: ErrorRun,
     /// What has been said of a puzzle, whether it is an error, and of how many later puzzles it is true as well.
     said: BTreeMap<(bool, String), usize>,
+    /// What has been said of the words of puzzles, and of how many later puzzles it was not.
+    words: Vec<String>,
+    more_words: u64,
 }
 
 /// Where the answer to one entry goes.
@@ -95,6 +98,8 @@ impl Console {
             has_header: false,
             run: ErrorRun::default(),
             said: BTreeMap::new(),
+            words: Vec::new(),
+            more_words: 0,
         }
     }
 
@@ -208,6 +213,22 @@ impl Console {
         }
     }
 
+    /// Notes what of the puzzle at a place is not checked or understood. Of many puzzles the first ones are examples, and
+    /// the others are counted.
+    pub fn note_words(&mut self, place: &str, notes: &[String]) {
+        const SHOWN: usize = 5;
+        if notes.is_empty() {
+            return;
+        }
+        let message = notes.join("; ");
+        if self.words.len() < SHOWN && !self.words.contains(&message) {
+            self.note(&format!("{place}: {message}"));
+            self.words.push(message);
+        } else {
+            self.more_words += 1;
+        }
+    }
+
     /// Reports why the puzzle at a place has no answer. What has been said of one before is only counted.
     pub fn error_of_puzzle(&mut self, place: &str, why: &str) {
         if self.note_said(true, why) {
@@ -238,6 +259,10 @@ impl Console {
                 (true, _) => self.error(&message, None),
                 (false, _) => self.note(&message),
             }
+        }
+        if self.more_words > 0 {
+            let more = counted(self.more_words, "more puzzle");
+            self.note(&format!("not everything is checked or understood in {more}"));
         }
         self.out.flush()?;
         Ok(!self.bad)

@@ -87,7 +87,7 @@ pub fn run(args: &QueensArgs, console: &mut Console) -> Result<()> {
     let mut run = Run { args, threads, counters, answers: Answers::default() };
     if let Some(number) = number(&args.filter.read.files) {
         let name: Arc<str> = number.into();
-        let location = Location { name: name.clone(), file: name, format: Format::QUEENS, line: 1 };
+        let location = Location::new(name.clone(), name, Format::QUEENS, 1);
         let size = size(number, if args.first { MAX_LARGE } else { MAX_SIZE })?;
         let mut out = Out { console, location: &location, json: args.filter.json };
         return match Board::empty(size) {

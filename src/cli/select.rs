@@ -8,6 +8,7 @@ use crate::format::{ParseError, Parsed};
 use crate::grid::{MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::Board;
+use crate::scene::notes_on;
 
 /// Selects the puzzle that a command works on, or explains why the entry has none.
 pub type Select<T> = fn(&Parsed) -> Result<&T, ParseError>;
@@ -31,8 +32,8 @@ pub struct FoundPuzzle<'a, T> {
     pub puzzle: Result<Selected<'a, T>, ParseError>,
 }
 
-/// Returns what an entry has for a command, or `None` if its source has failed. Reports errors, and rules that are not
-/// checked.
+/// Returns what an entry has for a command, or `None` if its source has failed. Reports errors, and what is not checked or
+/// understood.
 pub fn find<'a, T>(
     entry: &'a InputEntry,
     select: Select<T>,
@@ -40,14 +41,13 @@ pub fn find<'a, T>(
 ) -> Option<FoundPuzzle<'a, T>> {
     if let InputEntry::Puzzle(location, Ok(parsed)) = entry
         && let Problem::Sudoku(puzzle) = &parsed.problem
-        && let Some(rules) = &puzzle.info.unchecked
     {
-        console.note_of_puzzle(&location.place(), vec![format!("rules that are not checked: {rules}")]);
+        console.note_words(&location.place(), &notes_on(&puzzle.info));
     }
     find_quietly(entry, select, console)
 }
 
-/// Like [`find`], but leaves the rules that are not checked to the caller.
+/// Like [`find`], but leaves what is not checked to the caller.
 pub fn find_quietly<'a, T>(
     entry: &'a InputEntry,
     select: Select<T>,

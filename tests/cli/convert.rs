@@ -99,7 +99,7 @@ fn rules_that_are_not_checked_are_told() {
         [&["solve"][..], &["solve", "--count", "--limit", "5"], &["rate"], &["convert", "--to", "sheet"]]
     {
         let run = ninefold(command, UNREADABLE);
-        run.tells(&["note: standard input: line 1: rules that are not checked: killer cages"]);
+        run.tells(&["note: standard input: line 1: not checked: killer cages"]);
         assert_eq!(
             run.err.lines().filter(|line| line.contains("not checked")).count(),
             1,
@@ -110,8 +110,32 @@ fn rules_that_are_not_checked_are_told() {
     let sheet = ninefold(&["convert", "--to", "sheet"], UNREADABLE).out;
     assert!(sheet.contains("unchecked: killer cages"), "{sheet}");
     let line = ninefold(&["convert", "--to", "line"], &sheet);
-    line.tells(&["rules that are not checked are left out: killer cages"]);
+    line.tells(&["not checked: killer cages; rules that are not checked are left out"]);
     assert_eq!(line.err.lines().count(), 1, "once: {}", line.err);
+}
+
+#[test]
+fn words_are_told_once_a_puzzle_and_stand_in_json() {
+    let rows = "....\n".repeat(4);
+    let sheet = format!(
+        "comment: Normal sudoku rules apply. Anti-knight.\ncomment: Exactly one clue is wrong.\ngrid:\n1...\n{}",
+        &rows[5..]
+    );
+    let run = ninefold(&["solve", "--json"], &sheet);
+    run.tells(&[
+        "line 1: not checked: anti-knight (in a sheet: `anti-knight: yes`); not understood: \"Exactly one clue is wrong.\"",
+    ]);
+    let record = &run.json()[0];
+    assert_eq!(record["not_checked"], serde_json::json!(["anti-knight"]));
+    assert_eq!(record["not_understood"], serde_json::json!(["Exactly one clue is wrong."]));
+    let again = ninefold(&["convert", "--to", "sheet"], &sheet).out;
+    assert_eq!(again.matches("comment: ").count(), 2, "{again}");
+    let titled = ninefold(&["solve"], format!("Diagonal sudoku\n{}\n", "1.3..4122.4..32."));
+    titled.tells(&["not checked: diagonals (in a sheet: `extra: diagonals`)"]);
+    let list: String = (0..20).map(|i| format!("comment: Rule {i} of a riddle.\n{sheet}\n")).collect();
+    let run = ninefold(&["solve"], &list);
+    assert_eq!(run.err.lines().count(), 6, "{}", run.err);
+    run.tells(&["not everything is checked or understood in 15 more puzzles"]);
 }
 
 #[test]

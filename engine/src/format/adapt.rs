@@ -5,9 +5,6 @@ use super::position::digits_of_peers;
 use super::{Format, Holds};
 use crate::grid::{CandidateSet, Progress, Puzzle};
 
-/// What [`Format::changes`] says first of a puzzle with rules that the board does not check.
-pub const UNCHECKED_LEFT_OUT: &str = "rules that are not checked are left out";
-
 impl Format {
     /// Returns how much of this game the format holds. Besides given candidates, only sheets and links have room for the
     /// player's digits and marks.
@@ -60,8 +57,8 @@ impl Format {
     #[must_use]
     pub fn changes(self, puzzle: &Puzzle) -> Vec<&'static str> {
         let mut changes = Vec::new();
-        if puzzle.info.unchecked.is_some() && !self.0.text.room().unchecked {
-            changes.push(UNCHECKED_LEFT_OUT);
+        if !puzzle.info.not_checked.is_empty() && !self.0.text.room().unchecked {
+            changes.push("rules that are not checked are left out");
         }
         let mut rules = puzzle.geometry.rules().iter();
         if !self.0.text.room().pictures && rules.any(|rule| !rule.is_checked()) {
@@ -159,7 +156,7 @@ mod tests {
         assert!(named("ss").changes(&begun(&[])).is_empty());
         assert_eq!(round_trip(&line.fit(&puzzle), line).givens, *puzzle.values());
         let mut killer = read(FOUR).remove(0);
-        killer.info.unchecked = Some("killer cages".to_owned());
+        killer.info.not_checked = vec!["killer cages".to_owned()];
         assert_eq!(line.changes(&killer), ["rules that are not checked are left out"]);
         assert!(named("sheet").changes(&killer).is_empty());
         assert_eq!(in_sheet(&killer), killer);

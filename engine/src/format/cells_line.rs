@@ -146,7 +146,7 @@ fn read_run(line: &Line, row: &Row, token: &Token, known: KnownAlphabet) -> Resu
     let place = Place::new(row.number, token.column());
     if cells.len() == candidate_line::LENGTH {
         let mut draft = candidate_line::read(cells, place, known.wanted.unwrap_or_default())?;
-        draft.info.title = title_of(line, token.end());
+        (draft.info.title, draft.title_is_remark) = (title_of(line, token.end()), true);
         return draft.build();
     }
     cells = &cells[..puzzle_and_solution(cells).unwrap_or(cells.len())];
@@ -157,7 +157,7 @@ fn read_run(line: &Line, row: &Row, token: &Token, known: KnownAlphabet) -> Resu
     }
     draft.locate_run(place, 1);
     read_columns(row, token, cells, &mut draft)?;
-    draft.info.title = title_of(line, token.start() + cells.len());
+    (draft.info.title, draft.title_is_remark) = (title_of(line, token.start() + cells.len()), true);
     draft.build()
 }
 

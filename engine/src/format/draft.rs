@@ -16,6 +16,7 @@ use std::sync::Arc;
 use super::ParseError;
 use super::places::CellPlaces;
 use super::symbols::KnownAlphabet;
+use super::words::{self, Asked, BoardNumbers, Reading};
 use crate::grid::{
     Boxes, CandidateSet, Cell, Digit, Extra, Geometry, Grid, Info, MAX_SIZE, Rule, Shape, Weights,
 };
@@ -42,7 +43,9 @@ pub(super) struct Draft {
     candidates: Option<Vec<CandidateSet>>,
     mark_symbols: Vec<MarkSymbol>,
     houses: Vec<Vec<Cell>>,
-    unchecked: Vec<String>,
+    not_checked: Vec<String>,
+    /// What headings and members ask for. The comment and the title are read once the board is known.
+    asked: Vec<Asked>,
     parts: Vec<(DraftPart, Place)>,
     /// The board, once its boxes and houses are known.
     board: Option<Arc<Geometry>>,
@@ -67,6 +70,10 @@ pub(super) struct Draft {
     /// The digits of the solution, as far as the text gives them; nothing if it has none.
     pub solution: Vec<Option<u32>>,
     pub weights: Option<Weights>,
+    /// If there are pictures, which are not checked: whether some are not shown.
+    pub pictures: Option<bool>,
+    /// Whether the title is what stands behind the cells, which asks for nothing.
+    pub title_is_remark: bool,
     /// Remarks, which need not be sanitized yet.
     pub info: Info,
 }
@@ -92,7 +99,10 @@ impl Draft {
             candidates: None,
             mark_symbols: Vec::new(),
             houses: Vec::new(),
-            unchecked: Vec::new(),
+            not_checked: Vec::new(),
+            asked: Vec::new(),
+            pictures: None,
+            title_is_remark: false,
             parts: Vec::new(),
             board: None,
             known: KnownAlphabet::default(),
@@ -297,13 +307,20 @@ impl Draft {
     /// Notes a rule that the board does not check, unless there are many.
     pub fn note(&mut self, rule: impl Into<String>) {
         let rule = rule.into();
-        if self.unchecked.len() < MAX_NOTES && !self.unchecked.contains(&rule) {
-            self.unchecked.push(rule);
+        if self.not_checked.len() < MAX_NOTES && !self.not_checked.contains(&rule) {
+            self.not_checked.push(rule);
         }
     }
 
-    pub fn has_notes(&self) -> bool {
-        !self.unchecked.is_empty()
+    /// Takes note of what a heading asks for. It is not checked unless the board has it in the end.
+    pub fn ask(&mut self, asked: Vec<Asked>) {
+        self.asked.extend(asked);
+    }
+
+    /// Returns what the comment says.
+    pub fn words(&self) -> Reading {
+        let comment = self.info.comment.as_deref().unwrap_or_default();
+        words::read(comment, BoardNumbers { size: self.size, first: self.first_number, boxes: None })
     }
 }
 

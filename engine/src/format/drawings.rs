@@ -66,14 +66,9 @@ impl Drawings {
         }
     }
 
-    /// Notes that pictures are not checked, unless notes of rules say so already, and that some are not shown.
+    /// Takes note of pictures, which are not checked, and of those that are not shown.
     pub fn note(&self, draft: &mut Draft) {
-        if (self.drawn > 0 || self.has_others) && !draft.has_notes() {
-            draft.note("drawings");
-        }
-        if self.has_others {
-            draft.note("pictures that are not shown");
-        }
+        draft.pictures = (self.drawn > 0 || self.has_others).then_some(self.has_others);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::library_position::LibraryPosition;
 use super::places::{CellPlaces, Place};
+use super::words::Asked;
 use crate::grid::Cell;
 use crate::puzzle::Problem;
 
@@ -22,6 +23,16 @@ pub struct Parsed {
 impl Parsed {
     pub(super) fn new(problem: Problem, line: usize, places: CellPlaces) -> Parsed {
         Parsed { problem, line, places, library: None, is_candidate_grid: false }
+    }
+
+    /// Takes note of what a heading asks for and the board does not have.
+    pub(super) fn ask(&mut self, asked: &[Asked]) {
+        let Problem::Sudoku(puzzle) = &mut self.problem else { return };
+        for missing in asked.iter().filter_map(|asked| asked.missing_on(&puzzle.geometry)) {
+            if !puzzle.info.not_checked.contains(&missing) {
+                puzzle.info.not_checked.push(missing);
+            }
+        }
     }
 
     /// Returns whether it is a candidate grid that may be a position of a classic puzzle or a Sukaku: see

@@ -8,6 +8,7 @@ use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
 use super::draft::{Draft, DraftBoxes};
 use super::drawn::Drawn;
+use super::places::{Piece, Place};
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
 use super::row::{LineKind, Row};
 use super::row_source::{RowBuffer, RowSource};
@@ -15,8 +16,9 @@ use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
-use super::{Format, Options, ParseError, Parsed, ReadError, sdk_headers};
-use crate::grid::{Alphabet, Grid, Info, MAX_SIZE};
+use super::words::{self, Asked};
+use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
+use crate::grid::{Alphabet, Grid, Info, MAX_SIZE, Numbers};
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -30,6 +32,10 @@ pub(super) struct PlainParser {
     row: Row,
     /// The last line of text, if nothing but blank lines follows it.
     above: Option<Line>,
+    /// What lines of text ask for, of the puzzles below them.
+    headings: Vec<Asked>,
+    /// Whether a puzzle has been read below the headings.
+    has_puzzle_below: bool,
     /// The regions of the board that follows.
     map: Option<RegionMap>,
     /// The boards that were read to see whether they belong to the one before.
@@ -58,6 +64,8 @@ impl PlainParser {
             rows: RowBuffer::default(),
             row: Row::default(),
             above: None,
+            headings: Vec::new(),
+            has_puzzle_below: false,
             map: None,
             held: VecDeque::new(),
             last: None,
@@ -89,7 +97,10 @@ impl PlainParser {
             CellsLine::None if self.wanted.is_some() || self.is_damaged(&row) => {
                 Some(Err(cells_line::no_puzzle(line)))
             }
-            CellsLine::None => None,
+            CellsLine::None => {
+                self.take_heading(&line.text);
+                None
+            }
         };
         self.row = row;
         read
@@ -120,7 +131,17 @@ impl PlainParser {
         are_cells || self.is_in_list() && (fits_no_board || is_word_of_cells(row))
     }
 
-    fn settle(&mut self, parsed: Parsed, drawn: Drawn) -> Parsed {
+    /// Takes note of what a line of text asks for. It ends what those above the last puzzle ask for.
+    fn take_heading(&mut self, text: &str) {
+        if std::mem::take(&mut self.has_puzzle_below) {
+            self.headings.clear();
+        }
+        self.headings.extend(words::named(text));
+    }
+
+    fn settle(&mut self, mut parsed: Parsed, drawn: Drawn) -> Parsed {
+        parsed.ask(&self.headings);
+        self.has_puzzle_below = true;
         if let Some(puzzle) = parsed.problem.as_sudoku() {
             self.reading.known.settled = Some(puzzle.alphabet);
             self.last = Some(puzzle.givens.clone());
@@ -169,6 +190,12 @@ impl PlainParser {
             if map.size == board.draft.size() {
                 board.draft.boxes = map.boxes;
             }
+        }
+        if let Some(error) = rule_below(source, board.draft.size())? {
+            return Err(error.into());
+        }
+        if let Some(line) = source.line(0) {
+            board.draft.ask(words::named(&line.text));
         }
         let headers = self.headers.as_mut().map(std::mem::take);
         board.draft.info =
@@ -315,6 +342,27 @@ fn map_below(source: &mut RowSource, board: &DrawnBoard) -> Result<Option<Region
     }
 }
 
+/// Skips the rules of a sheet below a board that is none, and returns the error that they are there.
+fn rule_below(source: &mut RowSource, size: usize) -> Result<Option<ParseError>, ReadError> {
+    let gap = source.blank_lines();
+    let Some(line) = source.line(gap).filter(|line| is_rule(line, size)) else { return Ok(None) };
+    let help = "write `grid:` above the rows, and the rules above it";
+    let error = line.error(1, "a rule below a board without headers").help(help);
+    source.skip(gap)?;
+    while source.line(0).is_some_and(|line| is_rule(line, size)) {
+        source.skip(1)?;
+    }
+    Ok(Some(error))
+}
+
+/// Returns whether a line is a rule as it stands in a sheet.
+fn is_rule(line: &Line, size: usize) -> bool {
+    let Some((key, text)) = line.text.split_once(':') else { return false };
+    let value = Piece { text: text.trim(), place: Place::new(line.number, 1) };
+    let read = |header| rule_line::read(header, value, Numbers::new(size, 1)).is_ok();
+    !value.text.is_empty() && rule_line::header_of(key.trim()).is_some_and(read)
+}
+
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the lines around it are as long, and one of
 /// them has a character that no board of 4x4 has.
 fn is_row_of_16(source: &mut RowSource) -> bool {
@@ -360,7 +408,9 @@ impl PlainParser {
                 return Ok(None);
             };
             if line.is_comment() || line.is_blank() && !line.text.contains('\t') {
-                source.next()?;
+                if let Some(comment) = source.next()?.filter(Line::is_comment) {
+                    self.take_heading(&comment.text);
+                }
                 continue;
             }
             if let Some(read) = self.line(source)? {
@@ -396,6 +446,9 @@ impl PlainParser {
             let text = source.next()?;
             if let Some(line) = text.as_ref().filter(|_| is_damaged) {
                 return Err(cells_line::no_puzzle(line).into());
+            }
+            if let Some(line) = &text {
+                self.take_heading(&line.text);
             }
             self.above = text;
         }

@@ -6,7 +6,7 @@
 use super::drawn::Drawn;
 use super::row::{LineKind, tokens};
 use super::source::{Line, Source};
-use super::{Format, ReadError, cells_line};
+use super::{Format, ReadError, cells_line, words};
 use crate::grid::MAX_SIZE;
 
 /// The number of lines in which a mark must be.
@@ -87,6 +87,10 @@ impl Start {
     pub fn known_format(&self) -> Option<Format> {
         if let Some(format) = self.marked() {
             return Some(format);
+        }
+        // What a heading asks for concerns the puzzles below it: they are more than their lines.
+        if self.all().iter().any(|line| !words::named(&line.text).is_empty()) {
+            return None;
         }
         let mut has_line = false;
         for line in self.lines() {

@@ -3,7 +3,7 @@
 /// The longest title or other remark that is kept, in characters.
 const MAX_REMARK_LEN: usize = 200;
 /// The longest text of rules that is kept, in characters.
-const MAX_LONG_REMARK_LEN: usize = 2000;
+const MAX_LONG_REMARK_LEN: usize = 4000;
 /// The longest piece of bad input that an error message quotes, in characters.
 const MAX_EXCERPT_LEN: usize = 30;
 
@@ -30,16 +30,14 @@ pub(super) fn is_invisible(c: char) -> bool {
 
 /// Sanitizes, trims and shortens a remark such as a title. Returns `None` if nothing is left.
 pub(super) fn remark(text: &str) -> Option<String> {
-    remark_of(text, MAX_REMARK_LEN)
+    let text = shorten(sanitize(text).trim(), MAX_REMARK_LEN);
+    (!text.is_empty()).then_some(text)
 }
 
-/// Sanitizes, trims and shortens the rules of a puzzle. Returns `None` if nothing is left.
+/// Sanitizes, trims and shortens the rules of a puzzle, line by line. Returns `None` if nothing is left.
 pub(super) fn long_remark(text: &str) -> Option<String> {
-    remark_of(text, MAX_LONG_REMARK_LEN)
-}
-
-fn remark_of(text: &str, longest: usize) -> Option<String> {
-    let text = shorten(sanitize(text).trim(), longest);
+    let lines: Vec<String> = text.lines().map(|line| sanitize(line).trim().to_owned()).collect();
+    let text = shorten(lines.join("\n").trim(), MAX_LONG_REMARK_LEN);
     (!text.is_empty()).then_some(text)
 }
 

@@ -27,7 +27,10 @@ pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<boo
     match key {
         'A' => info.author = text,
         'D' => info.title = text,
-        'C' => info.comment = text,
+        'C' => match (&mut info.comment, text) {
+            (Some(comment), Some(line)) => *comment += &format!("\n{line}"),
+            (comment, text) => *comment = text,
+        },
         'S' => info.source = text,
         'L' => info.level = text,
         _ => {}

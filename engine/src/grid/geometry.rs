@@ -11,8 +11,8 @@ use thiserror::Error;
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE, Numbers};
 pub(crate) use rule::law;
 pub use rule::{
-    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Mention,
-    Order, Rule, Terms, Total,
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Order,
+    Rule, Terms, Total,
 };
 pub use shape::{Boxes, Shape};
 

@@ -46,12 +46,14 @@ pub struct Info {
     pub source: Option<String>,
     /// The difficulty according to the author.
     pub level: Option<String>,
-    /// Rules of the puzzle that are not checked, such as `killer cages, thermometers`.
-    pub unchecked: Option<String>,
+    /// What the puzzle has or its words ask for, and the board does not check: `killer cages`.
+    pub not_checked: Vec<String>,
+    /// Sentences of the comment that are not understood, shortened.
+    pub not_understood: Vec<String>,
 }
 
 impl Info {
-    /// Returns the remarks with their names, except the rules that are not checked.
+    /// Returns the remarks with their names, except what is not checked or understood.
     pub fn remarks(&self) -> [(&'static str, Option<&str>); 5] {
         [
             ("title", self.title.as_deref()),

@@ -1,7 +1,6 @@
 //! Orthogonal neighbours are not consecutive.
 
 use super::kind::*;
-use super::mentions::CONSECUTIVE;
 use super::support::neighbours;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,15 @@ pub static CARD: Card = Card {
     name: "anti-consecutive",
     plural: "consecutive digits",
     rule: "Orthogonal neighbours are not consecutive.",
-    mentions: &[&CONSECUTIVE],
+    names: &["(non consecutive|nonconsecutive|anti consecutive)"],
+    phrases: &[&[
+        "{neighbour} {digits} {not} (be consecutive|(contain|have|hold) consecutive (digit|number|value)|differ by 1|have difference of 1)",
+        "{neighbour} {digits} are not consecutive",
+        "consecutive (digit|number) {not} (be|appear|be placed|occur) [orthogonally] (adjacent|next to each other|connected|in {neighbour} cell)",
+        "consecutive digit {not} touch orthogonally",
+        "no [2] consecutive digit (can|may) be [orthogonally] adjacent",
+        "no 2 {neighbour} cell (can|may) contain consecutive digit",
+    ]],
     fpuzzles: FPuzzles::Member("nonconsecutive"),
     iss: Some(Iss::new("AntiConsecutive", &[])),
     law: Law::Pairs { pairs: |_, board| neighbours(board).collect(), fits: |_, a, b| (a - b).abs() != 1 },

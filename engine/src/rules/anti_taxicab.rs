@@ -16,6 +16,7 @@ pub static CARD: Card = Card {
     name: "anti-taxicab",
     plural: "anti-taxicab",
     rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
+    names: &["(anti taxicab|antitaxicab)"],
     iss: Some(Iss { fits: |_, board| board.numbers().first() == 1, ..Iss::new("AntiTaxicab", &[]) }),
     law: Law::Other { holds, constraints },
     ..Card::PLAIN

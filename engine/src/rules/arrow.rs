@@ -1,7 +1,6 @@
 //! The digits along each arrow add up to the number in its circle; several cells of a circle are read as one number.
 
 use super::kind::*;
-use super::mentions::ARROWS;
 
 pub static CARD: Card = Card {
     key: "arrow",
@@ -18,7 +17,17 @@ pub static CARD: Card = Card {
             if rule.lines.len() > 2 { "The digits along each arrow" } else { "The digits along the arrow" };
         format!("{digits} add up to {sum}.")
     },
-    mentions: &[&ARROWS],
+    names: &["arrow"],
+    phrases: &[&[
+        "{digits} {in} [{colour}] arrow [shaft|line] [in grid] {sums} {circle}",
+        "{in} [{colour}] arrow digit {sums} {circle}",
+        "arrow [digit] {sums} {circle}",
+        "(circled (digit|number)|[digit|number|value] in [arrow] circle|circle) ({equals}|constitute|give|contain|represent|show) (sum|total) of [all] digit {in} {its} arrow",
+        "(sum|total) of [all] {digits} {in} arrow [shaft] {equals} {circle}",
+        "{digits} {in} arrow {sums} [digit in] {its} (circle or (pill|bulb)|pill)",
+        "{digits} {repeat} {in} [same] arrow [{if ok}]",
+        "{digits} {in} [same] arrow {repeat} [{if ok}]",
+    ]],
     form: Form::Arrow,
     repeats_cells: true,
     drawing: Drawing::Arrow,

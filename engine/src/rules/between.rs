@@ -1,7 +1,6 @@
 //! The digits on the line lie strictly between those in the circles at its ends.
 
 use super::kind::*;
-use super::mentions::BETWEEN;
 use super::support::{Ends, all, ends_first, number};
 
 pub static CARD: Card = Card {
@@ -9,7 +8,11 @@ pub static CARD: Card = Card {
     name: "between line",
     plural: "between lines",
     rule: "The digits on the line lie strictly between those in the circles at its ends.",
-    mentions: &[&BETWEEN],
+    names: &["between line"],
+    phrases: &[&[
+        "{digits} {in} [{colour}] [between] line [(between|connecting|that connect|with) [2] [filled] circle [at [its|both] end]] {lie between}",
+        "between line {digits} {lie between}",
+    ]],
     form: Form::Line(3),
     drawing: Drawing::Line(
         LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle),

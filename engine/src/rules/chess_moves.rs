@@ -1,7 +1,6 @@
 //! Cells a move of a chess piece apart hold different digits.
 
 use super::kind::*;
-use super::mentions::{KING_MOVES, KNIGHT_MOVES};
 use super::support::{apart, pairs_hold};
 
 pub static ANTI_KNIGHT: Card = Card {
@@ -9,7 +8,17 @@ pub static ANTI_KNIGHT: Card = Card {
     name: "anti-knight",
     plural: "knight moves",
     rule: "Cells a knight's move apart hold different digits.",
-    mentions: &[&KNIGHT_MOVES],
+    names: &["(anti knight|antiknight) [move]", "no knight (move|step)", "knight (move|sudoku)"],
+    phrases: &[&[
+        "{digits} ({knight}|{separated} [single|chess] knight move [in chess]) {not} (be|hold|contain|have|share) {same} [digit|number|value]",
+        "{digits} ({knight}|{separated} [single|chess] knight move [in chess]) {differ}",
+        "{digits} ({knight}|{separated} [single|chess] knight move [in chess]) (hold|contain|have) different (digit|number)",
+        "no [2] {same} (digit|number) (can|may) (be|appear|occur|repeat) {knight}",
+        "{same} (digit|number) {not} (be|appear|occur|repeat|be placed) ({knight}|{separated} [single|chess] knight move [in chess])",
+        "{digits} {not} (repeat|appear again|be repeated|be) [by] {knight}",
+        "no (digit|number) (can|may) (repeat|be repeated) {knight}",
+        "all cell {knight} at distance of 2 by 1 hold different number",
+    ]],
     fpuzzles: FPuzzles::Member("antiknight"),
     iss: Some(Iss::new("AntiKnight", &[])),
     law: Law::Other {
@@ -24,7 +33,21 @@ pub static ANTI_KING: Card = Card {
     name: "anti-king",
     plural: "king moves",
     rule: "Cells that touch diagonally hold different digits.",
-    mentions: &[&KING_MOVES],
+    names: &["(anti king|antiking) [move]", "no king (move|step)", "king move", "no touch", "touchless"],
+    phrases: &[&[
+        "{digits} ({king}|{separated} [single|chess] king move [in chess]) {not} (be|hold|contain|have|share) {same} [digit|number|value]",
+        "{digits} ({king}|{separated} [single|chess] king move [in chess]) {differ}",
+        "{digits} ({king}|{separated} [single|chess] king move [in chess]) (hold|contain|have) different (digit|number)",
+        "no [2] {same} (digit|number) (can|may) (be|appear|occur|repeat) {king}",
+        "{same} (digit|number) {not} (be|appear|occur|repeat|be placed) ({king}|{separated} [single|chess] king move [in chess])",
+        "{digits} {not} (repeat|appear again|be repeated|be) [by] {king}",
+        "no (digit|number) (can|may) (repeat|be repeated) {king}",
+        "{same} (digit|number) {not} (touch|be adjacent|be next to each other) [each other] [orthogonally or|even] (diagonally|diagonal)",
+        "{same} (digit|number) {not} (be|appear) (diagonally adjacent|in diagonally (adjacent|touching) cell)",
+        "(diagonally adjacent|diagonally touching) cell ({not} (hold|contain|have) {same} digit|{differ})",
+        "cell [that] touch (diagonally|at corner) ({not} (hold|contain|have) {same} digit|{differ})",
+        "{same} digit can be neither orthogonally nor diagonally adjacent",
+    ]],
     fpuzzles: FPuzzles::Member("antiking"),
     iss: Some(Iss::new("AntiKing", &[])),
     law: Law::Other {

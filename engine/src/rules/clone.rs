@@ -1,7 +1,6 @@
 //! The groups of cells have the same digits in the same order.
 
 use super::kind::*;
-use super::mentions::CLONES;
 use super::support::{check_same_lengths, pairs_fit, pairs_hold};
 
 /// Returns each cell of the first group with its copies, other than itself.
@@ -16,7 +15,11 @@ pub static CARD: Card = Card {
     name: "clone",
     plural: "clones",
     rule: "The groups of cells have the same digits in the same order.",
-    mentions: &[&CLONES],
+    names: &["clone [region]"],
+    phrases: &[&[
+        "clone [region] (contain|have|are) {same} digit [in same (position|order|place|arrangement)]",
+        "[{colour}|shaded] (shape|area|region) of same (color|shape) (contain|are|have) identical [digit]",
+    ]],
     form: Form::Groups,
     drawing: Drawing::Groups,
     fpuzzles: FPuzzles::Member("clone"),

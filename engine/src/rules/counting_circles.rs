@@ -8,6 +8,11 @@ pub static CARD: Card = Card {
     name: "counting circles",
     plural: "counting circles",
     rule: "A digit in a circle is the number of circles that hold it.",
+    names: &["counting circle"],
+    phrases: &[&[
+        "digit in circle ({shows}) (how many|number of) circle (contain that digit|that contain (it|that digit))",
+        "(digit|number) in circle appear [exactly] that many time in circle",
+    ]],
     form: Form::Group(1),
     drawing: Drawing::Circle,
     iss: Some(Iss::new("CountingCircles", &[IssPart::Cells])),

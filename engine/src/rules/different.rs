@@ -1,5 +1,6 @@
 //! The digits of the cells differ.
 
+use super::killer;
 use super::kind::*;
 use super::support::{differ, numbers};
 
@@ -8,6 +9,7 @@ pub static CARD: Card = Card {
     name: "all different",
     plural: "cells that differ",
     rule: "The digits of the cells differ.",
+    phrases: &[killer::DIFFER],
     form: Form::Group(2),
     drawing: Drawing::Cage(""),
     fpuzzles: FPuzzles::Member("extraregion"),

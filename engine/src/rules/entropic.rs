@@ -1,7 +1,6 @@
 //! Of every three cells in a row on the line, one is low, one is middle and one is high.
 
 use super::kind::*;
-use super::mentions::ENTROPIC_LINES;
 use super::support::{different_classes, has_nine_from_one, near, pairs_hold};
 
 pub static CARD: Card = Card {
@@ -9,7 +8,11 @@ pub static CARD: Card = Card {
     name: "entropic line",
     plural: "entropic lines",
     rule: "Of every three cells in a row on the line, one is low, one is middle and one is high.",
-    mentions: &[&ENTROPIC_LINES],
+    names: &["(entropic|entropy) line"],
+    phrases: &[&[
+        "{3 in a row} {in} [{colour}] [entropic|entropy] line (contain|include|have) {low to high}",
+        "(in|on|along) [{colour}] [entropic|entropy] line {3 in a row} (contain|include|have) {low to high}",
+    ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('E', LineColour::Orange)),
     fpuzzles: FPuzzles::Member("entropicline"),

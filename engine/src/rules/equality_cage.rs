@@ -23,6 +23,7 @@ pub static CARD: Card = Card {
     name: "equality cage",
     plural: "equality cages",
     rule: "The digits in a cage differ; as many are odd as even, and as many low as high. The middle digit is neither.",
+    names: &["equality cage"],
     form: Form::Group(2),
     drawing: Drawing::Cage(""),
     iss: Some(Iss::new("EqualityCage", &[IssPart::Cells])),

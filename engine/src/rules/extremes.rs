@@ -1,7 +1,6 @@
 //! Each of the cells is smaller, or larger, than its orthogonal neighbours.
 
 use super::kind::*;
-use super::mentions::INEQUALITIES;
 use super::support::around;
 
 pub static MINIMUM: Card = Card {
@@ -9,7 +8,11 @@ pub static MINIMUM: Card = Card {
     name: "minimum",
     plural: "minima",
     rule: "Each of the cells is smaller than its orthogonal neighbours.",
-    mentions: &[&INEQUALITIES],
+    names: &["minimum [cell]"],
+    phrases: &[&[
+        "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (inward|in) ({are} (smaller|lower)|(hold|contain) (less|smaller|lower) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",
+        "[digit in] [cell marked as] minimum [cell] {are} (smaller|lower|less) than [all] [of] [its] [orthogonal|orthogonally] [adjacent|neighboring] (neighbor|cell|digit)",
+    ]],
     form: Form::Each,
     drawing: Drawing::Sign('▾'),
     fpuzzles: FPuzzles::Member("minimum"),
@@ -22,7 +25,11 @@ pub static MAXIMUM: Card = Card {
     name: "maximum",
     plural: "maxima",
     rule: "Each of the cells is larger than its orthogonal neighbours.",
-    mentions: &[&INEQUALITIES],
+    names: &["maximum [cell]"],
+    phrases: &[&[
+        "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (outward|out) ({are} (larger|greater|higher|bigger)|(hold|contain) (more|larger|greater|higher) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",
+        "[digit in] [cell marked as] maximum [cell] {are} (larger|higher|greater|bigger) than [all] [of] [its] [orthogonal|orthogonally] [adjacent|neighboring] (neighbor|cell|digit)",
+    ]],
     form: Form::Each,
     drawing: Drawing::Sign('▴'),
     fpuzzles: FPuzzles::Member("maximum"),

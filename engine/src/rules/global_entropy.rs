@@ -18,6 +18,10 @@ pub static CARD: Card = Card {
     name: "global entropy",
     plural: "global entropy",
     rule: "Every square of 2x2 cells has a low, a middle and a high digit.",
+    names: &["global entropy"],
+    phrases: &[&[
+        "[any] 2x2 (square|box|area|region|block) [of cell] [in grid] (contain|have|hold) {low to high}",
+    ]],
     iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("GlobalEntropy", &[]) }),
     check: |_, board| {
         let fits = board.size().is_multiple_of(3);

@@ -9,6 +9,10 @@ pub static CARD: Card = Card {
     name: "global modular",
     plural: "global modular",
     rule: "Every square of 2x2 cells has digits of all three remainders modulo 3.",
+    names: &["global (modular|modulo 3|mod 3)"],
+    phrases: &[&[
+        "[any] 2x2 (square|box|area|region|block) [of cell] [in grid] (contain|have|hold) {remainders}",
+    ]],
     iss: Some(Iss::new("GlobalMod", &[])),
     check: |_, board| {
         if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }

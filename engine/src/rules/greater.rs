@@ -1,7 +1,6 @@
 //! Each cell has a larger digit than the next one.
 
 use super::kind::*;
-use super::mentions::INEQUALITIES;
 use super::support::steps;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,10 @@ pub static CARD: Card = Card {
     name: "greater than",
     plural: "inequalities",
     rule: "Each cell has a larger digit than the next one.",
-    mentions: &[&INEQUALITIES],
+    names: &["inequality [sign]", "greater than [sign]"],
+    phrases: &[&[
+        "(inequality|greater than) [sign|symbol] (point to|point at|point towards) (smaller|lower|lesser) [of 2] (digit|cell|number|value)",
+    ]],
     form: Form::Neighbours,
     drawing: Drawing::Greater,
     order: Some(Order { step: 1, is_falling: true }),

@@ -8,6 +8,7 @@ pub static CARD: Card = Card {
     name: "hidden skyscraper",
     plural: "hidden skyscrapers",
     rule: "The number outside is the first digit, seen from there, that is smaller than one before it.",
+    names: &["hidden skyscraper"],
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,

@@ -1,7 +1,6 @@
 //! Cells whose digit says which cell of the same row, column or box holds the number of their own place there.
 
 use super::kind::*;
-use super::mentions::INDEXERS;
 use super::support::{all, cells_fit, number, pairs_fit};
 
 /// Returns the cells that the numbers from 1 on in a cell point to.
@@ -19,7 +18,7 @@ pub static COLUMNS: Card = Card {
     name: "column indexer",
     plural: "column indexers",
     rule: "If a cell of column C holds V, column V of its row holds C.",
-    mentions: &[&INDEXERS],
+    names: &["column index", "column indexer", "159"],
     form: Form::Group(1),
     drawing: Drawing::Sign('↔'),
     fpuzzles: FPuzzles::Member("columnindexer"),
@@ -36,7 +35,7 @@ pub static ROWS: Card = Card {
     name: "row indexer",
     plural: "row indexers",
     rule: "If a cell of row R holds V, row V of its column holds R.",
-    mentions: &[&INDEXERS],
+    names: &["row index", "row indexer"],
     form: Form::Group(1),
     drawing: Drawing::Sign('↕'),
     fpuzzles: FPuzzles::Member("rowindexer"),
@@ -53,6 +52,7 @@ pub static BOXES: Card = Card {
     name: "box indexer",
     plural: "box indexers",
     rule: "If the cell at place P of a box holds V, place V of the box holds P.",
+    names: &["box index", "box indexer"],
     form: Form::Group(1),
     drawing: Drawing::Sign('□'),
     fpuzzles: FPuzzles::Member("boxindexer"),

@@ -1,8 +1,46 @@
 //! The digits in a cage differ, and add up to its number if it has one.
 
 use super::kind::*;
-use super::mentions::KILLER_CAGES;
 use super::support::{all, differ, numbers};
+
+/// Sentences that say all of it.
+const SUM_AND_DIFFER: &[&str] = &[
+    "{digits} {in} cage {differ} and {sums} {total}",
+    "{digits} {differ} {in} cage and {sums} {total}",
+    "{digits} {in} cage {sums} {total} and {differ}",
+    "{digits} {sums} {total} {in} cage and {differ}",
+    "{in} cage digit {differ} and {sums} {total}",
+    "{in} cage digit {sums} {total} and {differ}",
+    "cage contain {apart} digit [which|that] {sums} {total}",
+    "no digit [may|can] repeat {in} cage and digit {sums} {total}",
+    "killer [cage] digit {sums} {total} and {differ}",
+    "killer [cage] digit {differ} and {sums} {total}",
+];
+
+/// Sentences that only say what the digits add up to.
+pub(super) const SUM: &[&str] = &[
+    "{digits} {in} [killer|{colour}] cage {sums} {total}",
+    "{in} [killer] cage digit {sums} {total}",
+    "[killer] cage {sums} {total}",
+    "({total}|number {corner}) {shows} (sum|total) of [all] [its] digit {in} [that|its] cage",
+    "(cage (total|number|clue|sum)|number {in} cage|number {corner} of cage) {shows} (sum|total) of [all] [its] digit",
+    "sum of [all] digit {in} cage ({equals} {total}|are (shown|given) {corner})",
+    "killer [cage] digit {sums} {total}",
+];
+
+/// Sentences that only say that the digits differ.
+pub(super) const DIFFER: &[&str] = &[
+    "{digits} {differ} {in} [any|same] cage",
+    "{digits} {in} cage {differ}",
+    "{in} cage digit {differ}",
+    "killer [cage] digit {differ}",
+    "cage {not} (contain|have|hold|include) [any] (repeated|repeating|duplicate|repeat) [digit]",
+    "cage (contain|have) no (repeated|repeating|duplicate) digit",
+    "no repeated digit {in} cage",
+    "{no repeat} {in} [any|same] cage",
+    "digit [can|may] [only] (appear|occur) (at most once|only once|no more than once|once) {in} cage",
+    "cage contain different digit",
+];
 
 pub static CARD: Card = Card {
     key: "killer",
@@ -13,7 +51,8 @@ pub static CARD: Card = Card {
         Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
         None => "The digits in the cage differ.".to_owned(),
     },
-    mentions: &[&KILLER_CAGES],
+    names: &["killer [cage]", "killer cage sudoku"],
+    phrases: &[SUM_AND_DIFFER, SUM, DIFFER],
     argument: Argument::Optional,
     form: Form::Group(1),
     drawing: Drawing::Cage(""),

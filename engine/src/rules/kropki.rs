@@ -1,7 +1,6 @@
 //! Kropki dots: the two cells differ by 1, or one is twice the other.
 
 use super::kind::*;
-use super::mentions::{BETWEEN, CONSECUTIVE, KROPKI_DOTS};
 use super::support::{is_ratio, steps, unmarked};
 
 pub static WHITE: Card = Card {
@@ -10,7 +9,17 @@ pub static WHITE: Card = Card {
     plural: "white Kropki dots",
     rule: "The two cells differ by 1, or by the number in the dot.",
     sentence: |rule, _| format!("The two cells differ by {}.", rule.amount()),
-    mentions: &[&KROPKI_DOTS, &CONSECUTIVE, &BETWEEN],
+    names: &["white [kropki] dot", "kropki [dot|pair]"],
+    phrases: &[&[
+        "[if|for] {digits} {separated} {white dot} [they] {consecutive}",
+        "{digits} with {white dot} {between them} {consecutive}",
+        "{white dot} {mark} {consecutive}",
+        "{white dot} {consecutive}",
+        "{white dot} {mark} (consecutive [digit|number|cell|value]|difference of 1)",
+        "[for] {digits} {separated} {white dot} (differ by|have difference of) {number}",
+        "[for] {digits} [in cell] {separated} {white dot} 1 are 1 (greater|more|larger) than other",
+        "white [dot] [=] consecutive",
+    ]],
     argument: Argument::Default(1),
     form: Form::Neighbours,
     drawing: Drawing::Border('○'),
@@ -32,7 +41,19 @@ pub static BLACK: Card = Card {
         2 => "One cell is twice the other.".to_owned(),
         number => format!("One cell is {number} times the other."),
     },
-    mentions: &[&KROPKI_DOTS],
+    names: &["black [kropki] dot", "kropki [dot|pair]"],
+    phrases: &[&[
+        "[if|for] {digits} {separated} {black dot} [they] {ratio}",
+        "{digits} with {black dot} {between them} {ratio}",
+        "{black dot} {mark} {ratio}",
+        "{black dot} {ratio}",
+        "{black dot} {mark} [in|with|having] {1:2} [(between|in) [2] [connected|adjacent|joined|neighboring] (cell|digit)]",
+        "{black dot} {mark} [where|such that] {double}",
+        "[for|if] {digits} [in cell] {separated} {black dot} [have] {double}",
+        "black [dot] [=] {1:2}",
+        "so {double}",
+        "{double}",
+    ]],
     argument: Argument::Default(2),
     form: Form::Neighbours,
     drawing: Drawing::Border('●'),
@@ -61,7 +82,15 @@ pub static NEGATIVE: Card = Card {
     name: "no other Kropki dots",
     plural: "negative rules",
     rule: "Neighbours without a dot are neither consecutive, nor is one twice the other.",
-    mentions: &[&CONSECUTIVE],
+    names: &["negative kropki", "kropki negative"],
+    phrases: &[&[
+        "{all} [kropki] dot {given}",
+        "{all} (black [and|or] white|white [and|or] black) [kropki] dot {given}",
+        "{neighbour} (cell|digit) (without [kropki] dot [{between them}]|not separated by [kropki] dot) {not} be consecutive (and|or) {not} {ratio}",
+        "{neighbour} (cell|digit) (without [kropki] dot [{between them}]|not separated by [kropki] dot) {not} be consecutive (and|or) {ratio}",
+        "[there are] negative (constraint|rule) [apply]",
+        "{all} (pair|clue|mark|marking|symbol|sign) {given}",
+    ]],
     fpuzzles: FPuzzles::Negative(&["difference", "ratio"]),
     iss: Some(Iss { fits: have_usual_numbers, ..Iss::new("StrictKropki", &[]) }),
     law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 && !is_ratio(a, b, 2) },
@@ -73,6 +102,10 @@ pub static NEGATIVE_WHITE: Card = Card {
     name: "no other white Kropki dots",
     plural: "negative rules",
     rule: "Neighbours without a dot are not consecutive.",
+    phrases: &[&[
+        "{all} {white dot} {given}",
+        "{neighbour} (cell|digit) (without {white dot} [{between them}]|not separated by {white dot}) {not} (be consecutive|contain consecutive digit)",
+    ]],
     fpuzzles: FPuzzles::Negative(&["difference"]),
     law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 },
     ..Card::PLAIN
@@ -83,6 +116,10 @@ pub static NEGATIVE_BLACK: Card = Card {
     name: "no other black Kropki dots",
     plural: "negative rules",
     rule: "Of neighbours without a dot, none is twice the other.",
+    phrases: &[&[
+        "{all} {black dot} {given}",
+        "{neighbour} (cell|digit) (without {black dot} [{between them}]|not separated by {black dot}) {not} {ratio}",
+    ]],
     fpuzzles: FPuzzles::Negative(&["ratio"]),
     law: Law::Pairs { pairs: without_dot, fits: |_, a, b| !is_ratio(a, b, 2) },
     ..Card::PLAIN

@@ -1,14 +1,20 @@
 //! The diagonal adds up to the number outside of it, and digits may repeat.
 
 use super::kind::*;
-use super::mentions::{ARROWS, LITTLE_KILLERS};
 
 pub static CARD: Card = Card {
     key: "little-killer",
     name: "little killer",
     plural: "little killers",
     rule: "The diagonal adds up to the number outside of it, and digits may repeat.",
-    mentions: &[&LITTLE_KILLERS, &ARROWS],
+    names: &["little killer"],
+    phrases: &[&[
+        "{clue} {outside} [with arrow] ({shows} (sum|total) of|sum) [all] {digits} {in} {diagonal}",
+        "little killer [clue] [{outside}] ({shows} (sum|total) of|sum) [all] digit {in} {diagonal}",
+        "{digits} {in} {diagonal} [{outside}] {sums} [given|indicated|shown|corresponding] (number|total|value|clue|sum) [{outside}|at (end|start) of diagonal|at arrow|given|shown|indicated]",
+        "{digits} {repeat} {in} [{colour}] {diagonal} [{if ok}]",
+        "{digits} {in} [{colour}] {diagonal} {repeat} [{if ok}]",
+    ]],
     argument: Argument::Number,
     form: Form::Diagonal,
     drawing: Drawing::Outside,

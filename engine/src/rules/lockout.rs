@@ -1,7 +1,6 @@
 //! The digits in the diamonds at its ends differ by at least 4, or the number given, and no digit on the line is one of them or between them.
 
 use super::kind::*;
-use super::mentions::{BETWEEN, LOCKOUTS};
 use super::support::{Ends, all, ends_first, number};
 
 pub static CARD: Card = Card {
@@ -15,7 +14,7 @@ pub static CARD: Card = Card {
             rule.amount()
         )
     },
-    mentions: &[&LOCKOUTS, &BETWEEN],
+    names: &["lockout line"],
     argument: Argument::Default(4),
     form: Form::Line(2),
     drawing: Drawing::Line(

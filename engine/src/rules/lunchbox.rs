@@ -16,6 +16,7 @@ pub static CARD: Card = Card {
     name: "lunchbox",
     plural: "lunchboxes",
     rule: "The digits differ, and those between the smallest and the largest of them add up to the number.",
+    names: &["lunchbox"],
     argument: Argument::Number,
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('S', LineColour::Grey)),

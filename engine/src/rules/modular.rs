@@ -1,7 +1,6 @@
 //! Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.
 
 use super::kind::*;
-use super::mentions::MODULAR_LINES;
 use super::support::{different_classes, near, pairs_hold};
 
 pub static CARD: Card = Card {
@@ -15,7 +14,11 @@ pub static CARD: Card = Card {
             "Every {number} cells in a row on the line have different remainders when divided by {number}."
         )
     },
-    mentions: &[&MODULAR_LINES],
+    names: &["modular line"],
+    phrases: &[&[
+        "{3 in a row} {in} [{colour}] [modular] line (contain|include|have) {remainders}",
+        "(in|on|along) [{colour}] [modular] line {3 in a row} (contain|include|have) {remainders}",
+    ]],
     argument: Argument::Default(3),
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('M', LineColour::Orange)),

@@ -1,7 +1,6 @@
 //! No two digits on the line are the same or consecutive.
 
 use super::kind::*;
-use super::mentions::{CONSECUTIVE, NABNERS};
 use crate::grid::cell_pairs;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,11 @@ pub static CARD: Card = Card {
     name: "nabner line",
     plural: "nabner lines",
     rule: "No two digits on the line are the same or consecutive.",
-    mentions: &[&NABNERS, &CONSECUTIVE],
+    names: &["nabner [line]"],
+    phrases: &[&[
+        "{digits} {in} [{colour}] [nabner] line {not} (be consecutive or repeat|repeat or be consecutive)",
+        "no 2 digit {in} nabner line are (consecutive or same|same or consecutive)",
+    ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('N', LineColour::Green)),
     fpuzzles: FPuzzles::Member("nabner"),

@@ -1,7 +1,6 @@
 //! The Xth cell of the line holds the number outside, where X is the digit in the first cell.
 
 use super::kind::*;
-use super::mentions::NUMBERED_ROOMS;
 use super::support::numbers;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,12 @@ pub static CARD: Card = Card {
     name: "numbered room",
     plural: "numbered rooms",
     rule: "The Xth cell of the line holds the number outside, where X is the digit in the first cell.",
-    mentions: &[&NUMBERED_ROOMS],
+    names: &["numbered room [clue]"],
+    phrases: &[&[
+        "{clue} {outside} (appear|be placed|are|{shows} digit) in {nth cell}",
+        "{clue} {outside} {shows} digit in {nth cell}",
+        "{clue} {outside} are numbered room [clue]",
+    ]],
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,

@@ -1,7 +1,6 @@
 //! The line reads the same from both ends.
 
 use super::kind::*;
-use super::mentions::PALINDROMES;
 use super::support::mirrored;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,18 @@ pub static CARD: Card = Card {
     name: "palindrome",
     plural: "palindromes",
     rule: "The line reads the same from both ends.",
-    mentions: &[&PALINDROMES],
+    names: &["palindrome [line]"],
+    phrases: &[&[
+        "{digits} {in} [{colour}] [palindrome|palindromic] [line] {alike}",
+        "{digits} {in} [{colour}] [palindrome] line form palindrome [line]",
+        "{colour} [marked] line are palindrome",
+        "palindrome [line] {alike}",
+        "palindrome [line] digit [in line] {alike}",
+        "(they|its digit|string of digit) {alike}",
+        "{colour} line are palindrome which contain same sequence of digit forward and backward",
+        "{digits} {repeat} {in} [{colour}] palindrome [line] [{if ok}]",
+        "{digits} {in} [{colour}] palindrome [line] {repeat} [{if ok}]",
+    ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('P', LineColour::Grey)),
     fpuzzles: FPuzzles::Member("palindrome"),

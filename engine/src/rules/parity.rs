@@ -1,7 +1,6 @@
 //! The cells hold odd, or even, digits.
 
 use super::kind::*;
-use super::mentions::ODD_AND_EVEN;
 use super::support::{all, cells_fit, number};
 
 pub static ODD: Card = Card {
@@ -9,7 +8,12 @@ pub static ODD: Card = Card {
     name: "odd cells",
     plural: "odd cells",
     rule: "The cells hold odd digits.",
-    mentions: &[&ODD_AND_EVEN],
+    names: &["odd cell", "(odd even|even odd) [cell]"],
+    phrases: &[&[
+        "{digits} [that are|which are] (in|with|on|inside|within|marked with) [unattached] [{colour}] circle ({are}|[can] [only] (contain|hold|have)) [only] odd [digit]",
+        "[{colour}] circle [cell] ((can|may) only (contain|have|hold)|contain|indicate|mark|hold|have) [only] odd [digit|number|cell]",
+        "[{colour}] circle [=] odd",
+    ]],
     form: Form::Each,
     drawing: Drawing::Sign('○'),
     fpuzzles: FPuzzles::Member("odd"),
@@ -25,7 +29,12 @@ pub static EVEN: Card = Card {
     name: "even cells",
     plural: "even cells",
     rule: "The cells hold even digits.",
-    mentions: &[&ODD_AND_EVEN],
+    names: &["even cell", "(odd even|even odd) [cell]"],
+    phrases: &[&[
+        "{digits} [that are|which are] (in|with|on|inside|within|marked with) [unattached] [{colour}] square ({are}|[can] [only] (contain|hold|have)) [only] even [digit]",
+        "[{colour}] square [cell] ((can|may) only (contain|have|hold)|contain|indicate|mark|hold|have) [only] even [digit|number|cell]",
+        "[{colour}] square [=] even",
+    ]],
     form: Form::Each,
     drawing: Drawing::Sign('□'),
     fpuzzles: FPuzzles::Member("even"),

@@ -1,7 +1,6 @@
 //! The four cells around the corner hold all of the digits, as often as they are listed.
 
 use super::kind::*;
-use super::mentions::QUADRUPLES;
 use super::support::{has_digits, holds_digits};
 
 pub static CARD: Card = Card {
@@ -9,7 +8,11 @@ pub static CARD: Card = Card {
     name: "quadruple",
     plural: "quadruples",
     rule: "The four cells around the corner hold all of the digits, as often as they are listed.",
-    mentions: &[&QUADRUPLES],
+    names: &["quadruple [clue|circle]", "quad"],
+    phrases: &[&[
+        "[quadruple [circle]] {digits} (in|inside|on) [large|small] [{colour}|quadruple|quad] circle (appear|{are} [placed|present]|occur) {around}",
+        "[{colour}] circle are (quad|quadruple) where (number|digit) in circle be present somewhere in cell clue are touching",
+    ]],
     argument: Argument::Digits,
     form: Form::Corner,
     drawing: Drawing::Corner,

@@ -1,7 +1,6 @@
 //! The line has the same sum in every box that it crosses, each time it does.
 
 use super::kind::*;
-use super::mentions::REGION_SUMS;
 use super::support::equal_sums;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,18 @@ pub static CARD: Card = Card {
     name: "region sum line",
     plural: "region sum lines",
     rule: "The line has the same sum in every box that it crosses, each time it does.",
-    mentions: &[&REGION_SUMS],
+    names: &["(region sum|equal sum|box sum|segment sum) [line]"],
+    phrases: &[&[
+        "[{size}] (box|region) (border|boundary) divide {sum line} into segment [with {same sum}|which [each] have {same sum}|that [each] have {same sum}|of {same sum}|each of which have {same sum}]",
+        "{digits} {in} segment [along|of] [same] {sum line} (have|{sums}) {same sum}",
+        "[for] {sum line} digit [{in} line] (have|{sums}) {same sum} [n] {in each box}",
+        "{digits} {in} {sum line} (have|{sums}) {same sum} [n] {in each box}",
+        "sum of digit {in} {sum line} are (same|equal) {in each box}",
+        "{sum line} have {same sum} [n] {in each box}",
+        "cell {in} {sum line} {in each box} {sums} {same sum}",
+        "different {sum line} (can|may) have different (sum|total|value for n)",
+        "if line (pass through|re enter|enter) [same|a] [{size}] box more than once [each] [individual] segment [of (such|that) line] [within that box] {sums} (n|{same sum}) separately",
+    ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('G', LineColour::Blue)),
     fpuzzles: FPuzzles::Member("regionsumline"),

@@ -9,6 +9,7 @@ pub static CARD: Card = Card {
     name: "rellik cage",
     plural: "rellik cages",
     rule: "The digits in the cage differ, and no digit or group of digits adds up to the cage's number.",
+    names: &["rellik [cage]"],
     argument: Argument::Number,
     form: Form::Group(1),
     drawing: Drawing::Cage("≠"),

@@ -1,7 +1,6 @@
 //! The digits on the line are consecutive and different, in any order.
 
 use super::kind::*;
-use super::mentions::{CONSECUTIVE, RENBANS};
 use super::support::{all, differ, numbers};
 
 pub static CARD: Card = Card {
@@ -9,7 +8,14 @@ pub static CARD: Card = Card {
     name: "renban line",
     plural: "renban lines",
     rule: "The digits on the line are consecutive and different, in any order.",
-    mentions: &[&RENBANS, &CONSECUTIVE],
+    names: &["renban [line|group]"],
+    phrases: &[&[
+        "{digits} (in|on|along|of) {renban line} (form|{are}|contain|make up|consist of|make) {consecutive set}",
+        "(in|on|along) {renban line} digit (form|{are}) {consecutive set}",
+        "{renban line} (contain|have|consist of|are|form|hold|include) {consecutive set}",
+        "renban [line] this line (contain|consist of) {consecutive set}",
+        "{digits} {not} repeat {in} {renban line}",
+    ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('R', LineColour::Purple)),
     fpuzzles: FPuzzles::Member("renban"),

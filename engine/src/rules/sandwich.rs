@@ -1,7 +1,6 @@
 //! The digits between the 1 and the largest digit of the line add up to the number outside.
 
 use super::kind::*;
-use super::mentions::{BETWEEN, SANDWICHES};
 use super::support::{between_ends, numbers};
 use crate::grid::FillingEnds;
 
@@ -16,7 +15,13 @@ pub static CARD: Card = Card {
             "The digits between the {first} and the largest digit of the line add up to the number outside."
         )
     },
-    mentions: &[&SANDWICHES, &BETWEEN],
+    names: &["sandwich [sum|clue]"],
+    phrases: &[&[
+        "{clue} [{outside}] {shows} (sum|total) of {sandwiched}",
+        "[sandwich] [clue|they] [{outside}] {shows} (sum|total) of {sandwiched}",
+        "{sandwiched} {sums} {clue} {outside}",
+        "{clue} {outside} are sandwich (clue|sum)",
+    ]],
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,

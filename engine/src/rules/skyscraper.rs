@@ -1,7 +1,6 @@
 //! So many digits are larger than all before them, seen from the number outside.
 
 use super::kind::*;
-use super::mentions::SKYSCRAPERS;
 use super::support::numbers;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,14 @@ pub static CARD: Card = Card {
     name: "skyscraper",
     plural: "skyscrapers",
     rule: "So many digits are larger than all before them, seen from the number outside.",
-    mentions: &[&SKYSCRAPERS],
+    names: &["skyscraper (clue|sudoku)"],
+    phrases: &[&[
+        "skyscraper",
+        "{clue} {outside} {shows} {skyscrapers} [(where|with|as) {hide}]",
+        "skyscraper [clue] [{outside}] {shows} {skyscrapers}",
+        "{clue} {outside} are skyscraper [clue]",
+        "{hide}",
+    ]],
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,

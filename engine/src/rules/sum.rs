@@ -1,5 +1,6 @@
 //! The cells add up to the number, and digits may repeat. A cell counts as often as it is named.
 
+use super::killer;
 use super::kind::*;
 
 pub static CARD: Card = Card {
@@ -7,6 +8,7 @@ pub static CARD: Card = Card {
     name: "sum",
     plural: "sums",
     rule: "The cells add up to the number, and digits may repeat.",
+    phrases: &[killer::SUM],
     argument: Argument::Number,
     form: Form::Group(1),
     repeats_cells: true,

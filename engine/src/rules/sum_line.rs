@@ -27,6 +27,10 @@ pub static CARD: Card = Card {
     name: "sum line",
     plural: "sum lines",
     rule: "The line can be cut into pieces that each add up to its number.",
+    names: &["10 line {10}"],
+    phrases: &[&[
+        "{digits} {in} [{colour}] 10 line (can be|{are}) [entirely] (divided|grouped|split) into [non overlapping|contiguous] group [of adjacent cell] (that|which) sum to 10 {10}",
+    ]],
     argument: Argument::Number,
     form: Form::Line(1),
     drawing: Drawing::Line(LineDrawing::new('U', LineColour::Orange)),

@@ -1,7 +1,6 @@
 //! The digits increase from the bulb to the end; on slow thermometers they may stay the same.
 
 use super::kind::*;
-use super::mentions::THERMOMETERS;
 use super::support::steps;
 
 const fn thermometer(letter: char) -> Drawing {
@@ -13,7 +12,15 @@ pub static THERMOMETER: Card = Card {
     name: "thermometer",
     plural: "thermometers",
     rule: "The digits increase from the bulb to the end.",
-    mentions: &[&THERMOMETERS],
+    names: &["(thermo|thermometer) [line]"],
+    phrases: &[&[
+        "{digits} {in} {thermo} {increase} [{bulb}]",
+        "{in} {thermo} {digits} {increase} [{bulb}]",
+        "{thermo} [digit] {increase} [{bulb}]",
+        "{digits} {increase} {in} {thermo} [{bulb}]",
+        "{digits} {increase} {bulb} [{in} {thermo}]",
+        "{digits} {in} [{colour}] line [with bulb] {increase} {bulb}",
+    ]],
     form: Form::Line(2),
     drawing: thermometer('T'),
     order: Some(Order { step: 1, is_falling: false }),
@@ -28,7 +35,12 @@ pub static SLOW_THERMOMETER: Card = Card {
     name: "slow thermometer",
     plural: "slow thermometers",
     rule: "The digits increase or stay the same from the bulb to the end.",
-    mentions: &[&THERMOMETERS],
+    names: &["slow (thermo|thermometer) [line]"],
+    phrases: &[&[
+        "{digits} {in} [slow] {thermo} ({not} decrease|[either] increase or (stay|remain) same|(stay|remain) same or increase) [{bulb}]",
+        "{in} [slow] {thermo} digit ({not} decrease|[either] increase or (stay|remain) same|(stay|remain) same or increase) [{bulb}]",
+        "slow {thermo} [digit] ({not} decrease|[either] increase or (stay|remain) same|(stay|remain) same or increase) [{bulb}]",
+    ]],
     form: Form::Line(2),
     drawing: thermometer('S'),
     order: Some(Order { step: 0, is_falling: false }),

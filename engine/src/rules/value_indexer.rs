@@ -8,6 +8,7 @@ pub static CARD: Card = Card {
     name: "value indexer",
     plural: "value indexers",
     rule: "The first digit of the line appears again X cells after the second cell, where X is the digit in that cell.",
+    names: &["value indexer"],
     form: Form::Line(3),
     drawing: Drawing::Line(
         LineDrawing::new('I', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Arrow),

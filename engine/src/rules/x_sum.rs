@@ -1,7 +1,6 @@
 //! The first X digits of the line add up to the number outside, where X is the first of them.
 
 use super::kind::*;
-use super::mentions::X_SUMS;
 use super::support::numbers;
 
 pub static CARD: Card = Card {
@@ -9,7 +8,12 @@ pub static CARD: Card = Card {
     name: "X-sum",
     plural: "X-sums",
     rule: "The first X digits of the line add up to the number outside, where X is the first of them.",
-    mentions: &[&X_SUMS],
+    names: &["x sum [clue]"],
+    phrases: &[&[
+        "{clue} [{outside}] {shows} (sum|total) of {first x}",
+        "[x sum] [clue|they] [{outside}] {shows} (sum|total) of {first x}",
+        "{clue} ({outside}|(along|on) edge) are x sum [clue]",
+    ]],
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,

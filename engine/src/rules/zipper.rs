@@ -1,7 +1,6 @@
 //! Two cells at the same distance from the middle have the same sum as all other such pairs; an odd middle is that sum.
 
 use super::kind::*;
-use super::mentions::ZIPPERS;
 use super::support::{equal_sums, mirrored};
 
 pub static CARD: Card = Card {
@@ -18,7 +17,11 @@ pub static CARD: Card = Card {
             format!("{pairs}.")
         }
     },
-    mentions: &[&ZIPPERS],
+    names: &["zipper [line]"],
+    phrases: &[&[
+        "{digits} [{in} [{colour}] [zipper] line] [that are] {equidistant} [of [{colour}] zipper line] {zipped}",
+        "sum of pair of digit {equidistant} {equals} digit in {middle}",
+    ]],
     form: Form::Line(3),
     drawing: Drawing::Line(LineDrawing::new('Z', LineColour::Purple)),
     fpuzzles: FPuzzles::Member("zipperline"),

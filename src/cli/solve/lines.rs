@@ -29,7 +29,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let lines = PlainLines { starts_with_9x9, starts_with_candidates };
     let options = StreamOptions { first_solutions, threads: run.threads, ..StreamOptions::new(limit, lines) };
     let (name, file) = (source.name.into(), source.file.into());
-    let location = Location { name, file, format, line: 1 };
+    let location = Location::new(name, file, format, 1);
     if !args.count && !args.filter.json {
         console.answer(run.answers.gap(format))?;
     }

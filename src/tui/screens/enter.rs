@@ -12,7 +12,7 @@ use crate::generate::preset::Kind;
 use crate::grid::{Cell, Digit, Grid, Puzzle};
 use crate::puzzle::Problem;
 use crate::rating::Outcome;
-use crate::scene::{PanelText, Scene, TextStyle, of_entry};
+use crate::scene::{PanelText, Scene, TextStyle, of_entry, setter_notes};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
 use crate::tui::canvas::Canvas;
@@ -228,10 +228,8 @@ impl Enter {
             }
             EntryStatus::SeveralSolutions => ("More than one solution: add clues.", TextStyle::Plain),
         };
-        let words = match &self.puzzle.info.unchecked {
-            Some(unchecked) => format!("Not checked: {unchecked}. {words}"),
-            None => words.to_owned(),
-        };
+        let notes = setter_notes(&self.puzzle.info);
+        let words = notes.iter().map(String::as_str).chain([words]).collect::<Vec<_>>().join(" ");
         of_entry(&self.puzzle, self.cursor, PanelText::say(words, tone))
     }
 

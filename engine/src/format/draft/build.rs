@@ -8,6 +8,7 @@ use crate::format::error::shown;
 use crate::format::parsed::Parsed;
 use crate::format::sanitize::{long_remark, remark};
 use crate::format::symbols::{self, KnownAlphabet, SymbolGrid};
+use crate::format::words::{self, BoardNumbers, Reading};
 use crate::format::{ParseError, regions};
 use crate::grid::{
     Alphabet, Boxes, CandidateSet, Cell, Extra, Geometry, GeometryError, GivenCandidates, Grid, Info,
@@ -60,7 +61,7 @@ impl Draft {
             return Err(self.part(DraftPart::Weights).error(message));
         }
         puzzle.weights = self.weights.take();
-        puzzle.info = self.info();
+        puzzle.info = self.info(&puzzle.geometry);
         let parsed = Parsed::new(Problem::Sudoku(puzzle), self.place.line, self.places.compact());
         Ok(Parsed { is_candidate_grid: self.is_candidate_grid, ..parsed })
     }
@@ -320,20 +321,39 @@ impl Draft {
         is_begun.then(|| Progress { values, candidates: marks.map(Vec::into_boxed_slice) })
     }
 
-    fn info(&mut self) -> Info {
+    /// Returns the remarks, and what of them the board does not check.
+    fn info(&mut self, board: &Geometry) -> Info {
         let info = std::mem::take(&mut self.info);
-        if !self.unchecked.is_empty() {
-            self.unchecked.splice(0..0, info.unchecked.clone());
+        let title = info.title.as_deref().and_then(remark);
+        let comment = info.comment.as_deref().and_then(long_remark);
+        let reading = comment
+            .as_deref()
+            .map_or_else(Reading::default, |comment| words::read(comment, BoardNumbers::of(board)));
+        if let Some(title) = title.as_deref().filter(|_| !self.title_is_remark) {
+            self.ask(words::named(title));
         }
-        let unchecked =
-            if self.unchecked.is_empty() { info.unchecked } else { Some(self.unchecked.join(", ")) };
+        let asked = std::mem::take(&mut self.asked).into_iter().chain(reading.asked);
+        asked.filter_map(|asked| asked.missing_on(board)).for_each(|missing| self.note(missing));
+        if self.pictures.is_some() && self.not_checked.is_empty() {
+            self.note("drawings");
+        }
+        if self.pictures == Some(true) {
+            self.note("pictures that are not shown");
+        }
+        let mut not_checked = Vec::new();
+        for name in info.not_checked.iter().chain(&self.not_checked).filter_map(|name| remark(name)) {
+            if !not_checked.contains(&name) {
+                not_checked.push(name);
+            }
+        }
         Info {
-            title: info.title.as_deref().and_then(remark),
+            title,
             author: info.author.as_deref().and_then(remark),
             source: info.source.as_deref().and_then(remark),
             level: info.level.as_deref().and_then(remark),
-            comment: info.comment.as_deref().and_then(long_remark),
-            unchecked: unchecked.as_deref().and_then(long_remark),
+            comment,
+            not_checked,
+            not_understood: reading.not_understood,
         }
     }
 }

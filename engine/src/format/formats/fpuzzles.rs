@@ -10,10 +10,10 @@ use serde_json::{Map, Value, json};
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
 use crate::format::drawings::Drawings;
-use crate::format::links::json::{content, integer, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, integer, list, mark, text};
 use crate::format::links::{self, LinkKind};
 use crate::format::position::marks_of;
-use crate::format::rules as words;
+use crate::format::words;
 use crate::grid::{Boxes, CandidateSet, Cell, Digit, Shape};
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
@@ -151,7 +151,6 @@ fn read_rules(json: &Value, draft: &mut Draft) {
             }
         }
     }
-    note_rules_in_words(draft);
     // A picture of a rule that is checked says nothing new.
     let says_more = |entry: &&Value| {
         let rule = text(&entry["fromConstraint"]).map(|name| name.to_lowercase().replace(' ', ""));
@@ -210,9 +209,10 @@ fn smaller_regions(regions: &Value, draft: &mut Draft) -> Value {
 }
 
 fn note_rule(key: &str, draft: &mut Draft) {
-    match rules::name_of(key).or_else(|| words::in_words(key).first().copied()) {
-        Some(rule) => draft.note(rule),
-        None => draft.note(format!("`{}`", excerpt(key))),
+    match (rules::name_of(key), words::named_member(key)) {
+        (Some(rule), _) => draft.note(rule),
+        (None, named) if !named.is_empty() => draft.ask(named),
+        (None, _) => draft.note(format!("`{}`", excerpt(key))),
     }
 }
 
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(puzzle.info.title.as_deref(), Some("Four"));
         assert_eq!(puzzle.info.author.as_deref(), Some("A. Setter"));
         assert_eq!(puzzle.info.comment.as_deref(), Some("Normal sudoku rules apply."));
-        assert_eq!(puzzle.info.unchecked, None);
+        assert_eq!(puzzle.info.not_checked, [""; 0]);
         assert_eq!(puzzle.givens.filled(), 1);
         let Progress { values, candidates } = puzzle.progress.unwrap();
         assert_eq!(values[Cell::new(1)], Digit::new(2));
@@ -361,7 +361,7 @@ mod tests {
         let latin = puzzle(&json!({"size": 4, "grid": grid(4, &cells.collect::<Vec<_>>())}));
         assert_eq!(latin.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         let none = puzzle(&json!({"size": 4, "grid": grid(4, &[(0, 0, json!({"region": null}))])}));
-        assert_eq!(none.info.unchecked.as_deref(), Some("regions"));
+        assert_eq!(none.info.not_checked.join(", "), "regions");
         assert_eq!(puzzle(&json!({"size": 7, "grid": grid(7, &[])})).geometry.size(), 7);
     }
 
@@ -387,15 +387,15 @@ mod tests {
             "drawn: shade r4c1",
         ];
         assert_eq!(
-            (rules(&puzzle), puzzle.info.unchecked.as_deref()),
-            (expected.map(String::from).into(), Some("drawings"))
+            (rules(&puzzle), puzzle.info.not_checked.join(", ").as_str()),
+            (expected.map(String::from).into(), "drawings")
         );
         let again = rewritten(&FPuzzles, &puzzle);
         assert_eq!(rules(&again), rules(&puzzle));
         let others = four(
             json!({"text": [{"cells": ["R1C1"], "value": "x"}], "line": [{"lines": [["R0C1", "R1C1"]]}]}),
         );
-        assert_eq!(others.info.unchecked.as_deref(), Some("drawings, pictures that are not shown"));
+        assert_eq!(others.info.not_checked.join(", "), "drawings, pictures that are not shown");
     }
 
     #[test]
@@ -404,31 +404,31 @@ mod tests {
         for (members, expected) in [
             (
                 json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []}),
-                Some("killer cages, thermometers"),
+                "killer cages, thermometers",
             ),
-            (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), Some("negative rules, `newrule`")),
-            (json!({"odd": [{"cell": "R0C1"}]}), Some("odd cells")),
-            (json!({"line": [{"lines": [["R1C1", "R1C2"]]}]}), Some("drawings")),
+            (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), "negative rules, `newrule`"),
+            (json!({"odd": [{"cell": "R0C1"}]}), "odd cells"),
+            (json!({"line": [{"lines": [["R1C1", "R1C2"]]}]}), "drawings"),
             (
-                json!({"ruleset": "Place seven digits. Little killer clues; a king’s move. Event."}),
-                Some("king moves, little killers"),
+                json!({"ruleset": "Place seven digits. Little killer clues; king’s move. Event."}),
+                "little killers, anti-king",
             ),
             (
                 json!({
                     "whispers": [{"lines": [["R1C1", "R1C2"]]}],
                     "line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Whispers"}],
                 }),
-                None,
+                "",
             ),
             (
                 json!({"line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Region Sum Line"}]}),
-                Some("drawings"),
+                "drawings",
             ),
-            (json!({"line": [1], "ruleset": "Along green lines (whispers), ..."}), Some("whispers")),
-            (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), None),
-            (json!({"antiking": false, "fogofwar": ["R1C1"]}), None),
+            (json!({"line": [1], "ruleset": "Green lines: whispers."}), "whispers"),
+            (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), ""),
+            (json!({"antiking": false, "fogofwar": ["R1C1"]}), ""),
         ] {
-            assert_eq!(four(members.clone()).info.unchecked.as_deref(), expected, "{members}");
+            assert_eq!(four(members.clone()).info.not_checked.join(", "), expected, "{members}");
         }
     }
 

@@ -56,6 +56,7 @@ fn read(line: &Line) -> Result<Parsed, ParseError> {
     let field = rest.first().copied().unwrap_or_default();
     let deleted = deleted(field)?;
     // After eliminations, placements and the extra field.
+    draft.title_is_remark = true;
     draft.info.title = rest.get(3).and_then(|extra| Some(extra.text.split_once('\t')?.1.to_owned()));
     let mut parsed = draft.build()?;
     if let Problem::Sudoku(puzzle) = &mut parsed.problem

@@ -61,7 +61,8 @@ impl TextFormat for OpenSudoku {
         let state = u8::from(puzzle.progress.is_none());
         let note = [&puzzle.info.title, &puzzle.info.comment].into_iter().flatten();
         let note = note.map(String::as_str).collect::<Vec<_>>().join(": ");
-        let note = xml::escaped(&sanitize(&note));
+        let lines = note.lines().map(|line| xml::escaped(&sanitize(line)));
+        let note = lines.collect::<Vec<_>>().join("&#10;");
         Ok(format!(
             "<game created=\"0\" state=\"{state}\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"{note}\" \
              command_stack=\"\" />\n"
@@ -79,7 +80,8 @@ fn read(document: &Document, _: &Options) -> ReadPuzzles {
         comment: text_of(top, "comment").or(text_of(top, "description")),
         source: text_of(top, "source"),
         level: text_of(top, "level"),
-        unchecked: None,
+        not_checked: Vec::new(),
+        not_understood: Vec::new(),
     };
     let (mut games, mut board) = (Vec::new(), None);
     for folder in [top].into_iter().chain(below(top, "folder")) {
@@ -193,7 +195,8 @@ mod tests {
         let parsed = parse(text.as_bytes(), Default::default()).unwrap();
         assert_eq!((parsed.len(), parsed[0].position(Cell::new(2))), (2, (5, 16)));
         let mut puzzle = begun(LINE);
-        puzzle.info.comment = Some("<a> & \"b\"".to_owned());
+        puzzle.info.comment = Some("<a> & \"b\"\nHave fun".to_owned());
+        puzzle.info.not_understood = vec!["& \"b\"".to_owned()];
         assert_eq!(rewritten(&OpenSudoku, &puzzle), puzzle);
     }
 

@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(puzzle.info.title.as_deref(), Some("Nine, plain"));
         assert_eq!(puzzle.info.author.as_deref(), Some("A. Setter"));
         assert_eq!(puzzle.info.comment.as_deref(), Some("Normal sudoku rules apply."));
-        assert_eq!(puzzle.info.unchecked, None);
+        assert_eq!(puzzle.info.not_checked, [""; 0]);
         let progress = puzzle.progress.unwrap();
         assert_eq!(progress.values[Cell::new(2)], Digit::new(4));
         assert_eq!(progress.candidates.unwrap()[3].len(), 2);
@@ -213,14 +213,14 @@ mod tests {
         // Cells are numbered from 3 * 8 + 2, corners from 9 * 8 on.
         let puzzle = four("{zN:{\"26\":[\"1\",1,\"1\"],\"18\":[\"7\",1,\"1\"]},zT:[[26]],zL:{}}");
         assert_eq!((puzzle.givens.filled(), puzzle.givens[Cell::new(0)]), (1, Digit::new(1)));
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid"));
+        assert_eq!(puzzle.info.not_checked.join(", "), "clues outside the grid");
         // Every row is a region.
         let corners = (0..12).map(|i| (9 + 3 + i / 4) * 8 + 1 + i % 4);
         let borders: Vec<String> = corners.map(|corner| format!("\"{corner},{}\":2", corner + 1)).collect();
         let puzzle = four(&format!("{{zN:{{}},zE:{{{}}},zF:{{\"89,125\":3}}}}", borders.join(",")));
         assert_eq!(puzzle.geometry.shape().boxes, Boxes::Rectangles { height: 1, width: 4 });
         assert_eq!(puzzle.geometry.shape().extras, [Extra::House([0, 5, 10, 15].map(Cell::new).to_vec())]);
-        assert_eq!(puzzle.info.unchecked, None);
+        assert_eq!(puzzle.info.not_checked, [""; 0]);
     }
 
     #[test]
@@ -239,12 +239,12 @@ mod tests {
             "drawn: cage r4c1 r4c2",
         ];
         assert_eq!(
-            (lines(&puzzle), puzzle.info.unchecked.as_deref()),
-            (expected.map(String::from).into(), Some("killer cages"))
+            (lines(&puzzle), puzzle.info.not_checked.join(", ").as_str()),
+            (expected.map(String::from).into(), "killer cages")
         );
         let common = four("{zN:{},z6:[[42,43],[42,50]],z1:{\"456\":[\"5\",1]}}");
         assert_eq!(lines(&common), ["killer: 5 r3c1 r3c2", "killer: 5 r3c1 r4c1"]);
-        assert_eq!(common.info.unchecked, None);
+        assert_eq!(common.info.not_checked, [""; 0]);
         // Words may say that they mean something else.
         let puzzle = four_with_words("Slow thermos. Digits may repeat in cages.", question);
         let expected = [
@@ -254,19 +254,25 @@ mod tests {
             "drawn: cage r4c1 r4c2",
         ];
         assert_eq!(lines(&puzzle), expected);
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("thermometers, arrows, killer cages"));
+        assert_eq!(
+            puzzle.info.not_checked.join(", "),
+            "thermometers, arrows, killer cages, slow thermometers"
+        );
         let puzzle = four_with_words(
             "Thermometers never decrease. An average arrow has its average in the circle.",
             question,
         );
         assert_eq!(lines(&puzzle)[..2], ["drawn: grey r1c1 r1c2 r1c3", "drawn: arrow r2c1 r2c2 r2c3"]);
-        let puzzle = four_with_words("Thermometers increase. Arrows are sums.", question);
+        let puzzle = four_with_words(
+            "Digits along a thermometer increase from the bulb. Arrows sum to the circled digit.",
+            question,
+        );
         assert_eq!(lines(&puzzle)[..2], ["thermometer: r1c1 r1c2 r1c3", "arrow: r2c1 = r2c2 r2c3"]);
         let puzzle = four(
             "{zS:{\"26\":1},zY:{\"27\":[1,\"circle_L\",1],\"28\":[1,\"star\",1]},z1:{\"420\":[\"x\",1]}}",
         );
         assert_eq!(lines(&puzzle), ["drawn: shade r1c1", "drawn: circle r1c2"]);
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("small clues, pictures that are not shown"));
+        assert_eq!(puzzle.info.not_checked.join(", "), "small clues, pictures that are not shown");
     }
 
     #[test]

@@ -55,8 +55,8 @@ fn with_headers(puzzle: &Puzzle, values: &Grid) -> String {
     ];
     let mut text = String::new();
     for (key, value) in headers {
-        if let Some(value) = value {
-            text += &format!("#{key}{}\n", sanitize(value));
+        for line in value.iter().flat_map(|value| value.lines()) {
+            text += &format!("#{key}{}\n", sanitize(line));
         }
     }
     text + "[Puzzle]\n" + &rows::text(puzzle, values, puzzle.alphabet)

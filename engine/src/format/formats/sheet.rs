@@ -7,8 +7,8 @@
 //! author: A. Setter
 //! source: Sunday paper
 //! level: hard
-//! comment: Both diagonals count.
-//! unchecked: killer cages   (rules that the board does not check)
+//! comment: Both diagonals count.   (a header for each line of it)
+//! unchecked: killer cages   (a rule that the board does not check; a header for each)
 //! alphabet: digits          (or letters, hex0)
 //! first-number: 0           (digits begin with 0, in the grid and in rules)
 //! size: 9                   (taken from the grid if missing)
@@ -227,7 +227,7 @@ fn begins_next(sections: &[Section], line: &Line) -> bool {
     let Some(header) = Header::of(&line.text) else { return false };
     match header.known_key() {
         Some(key) if rule_line::header_of(key).is_some() => find(sections, "grid").is_some(),
-        Some("house" | "extra") | None => find(sections, "grid").is_some(),
+        Some("house" | "extra" | "comment" | "unchecked") | None => find(sections, "grid").is_some(),
         Some(key @ ("candidates" | "values" | "marks")) => find(sections, key).is_some(),
         Some(key) => find(sections, "grid").or(find(sections, key)).is_some(),
     }
@@ -328,8 +328,11 @@ impl Section {
             "author" => draft.info.author = Some(self.value.clone()),
             "source" => draft.info.source = Some(self.value.clone()),
             "level" => draft.info.level = Some(self.value.clone()),
-            "comment" => draft.info.comment = Some(self.value.clone()),
-            "unchecked" => draft.info.unchecked = Some(self.value.clone()),
+            "comment" => match &mut draft.info.comment {
+                Some(comment) => *comment += &format!("\n{}", self.value),
+                comment => *comment = Some(self.value.clone()),
+            },
+            "unchecked" => draft.info.not_checked.push(self.value.clone()),
             "alphabet" => {
                 let alphabet = self.alphabet()?;
                 if alphabet == Alphabet::Digits && draft.first_number == 0 {

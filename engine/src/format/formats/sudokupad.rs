@@ -9,11 +9,11 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::prelude::*;
-use crate::format::draft::{Content, Draft, DraftBoxes, Place};
+use crate::format::draft::{Content, Draft, DraftBoxes, Place, is_line};
 use crate::format::drawings::Drawings;
-use crate::format::links::json::{content, get, integer, list, mark, note_rules_in_words, text};
+use crate::format::links::json::{content, get, integer, list, mark, text};
 use crate::format::links::{self, LinkKind, OpenLink};
-use crate::format::rules as words;
+use crate::format::words::topics;
 use crate::grid::{Cell, Rule};
 use crate::rules::kind_of;
 
@@ -86,9 +86,9 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
         draft.boxes = DraftBoxes::AnyRegions(map);
     }
     let mut drawings = Drawings::default();
-    read_cages(get(json, "cages", "ca"), &square, &mut draft, &mut drawings);
-    note_rules_in_words(&mut draft);
-    let has_diagonals = rules.is_empty() || rules.contains("diagonal");
+    read_cages(get(json, "cages", "ca"), &square, &regions, &mut draft, &mut drawings);
+    let asks_for_diagonals = || draft.words().asks_for(&[&topics::DIAGONALS, &topics::A_DIAGONAL]);
+    let has_diagonals = rules.is_empty() || asks_for_diagonals();
     let has_points = |line: &&Value| !list(get(line, "wayPoints", "wp")).is_empty();
     for line in list(get(json, "lines", "l")).iter().filter(has_points) {
         if has_diagonals && read_diagonal(line, &square, &mut draft) {
@@ -186,7 +186,10 @@ fn read_words(json: &Value, draft: &mut Draft) {
     let info = &mut draft.info;
     info.title = text(get(metadata, "title", "t")).or_else(|| text(get(json, "title", "t")));
     info.author = text(&metadata["author"]);
-    info.comment = text(&metadata["rules"]);
+    info.comment = match list(&metadata["rules"]) {
+        [] => text(&metadata["rules"]),
+        parts => Some(parts.iter().filter_map(text).collect::<Vec<_>>().join("\n")),
+    };
     for cage in list(get(json, "cages", "ca")).iter().filter(|cage| spots_of(cage).is_empty()) {
         let words = text(get(cage, "value", "v")).unwrap_or_default();
         let Some((key, words)) = words.split_once(':') else { continue };
@@ -195,7 +198,7 @@ fn read_words(json: &Value, draft: &mut Draft) {
             "title" => info.title = Some(words),
             "author" => info.author = Some(words),
             "rules" => match &mut info.comment {
-                Some(rules) if *rules != words => *rules += &format!(" {words}"),
+                Some(rules) if *rules != words => *rules += &format!("\n{words}"),
                 rules => *rules = Some(words),
             },
             "solution" => solution = Some(words),
@@ -235,34 +238,66 @@ fn spots_of(cage: &Value) -> Vec<Spot> {
 }
 
 /// Reads cages with cells. Some are only drawn.
-fn read_cages(cages: &Value, square: &Square, draft: &mut Draft, drawings: &mut Drawings) {
-    let are_killers = words::are_killers(draft.info.comment.as_deref().unwrap_or(""));
+fn read_cages(
+    cages: &Value,
+    square: &Square,
+    regions: &[Vec<Spot>],
+    draft: &mut Draft,
+    drawings: &mut Drawings,
+) {
+    let words = draft.words();
+    let houses: Vec<Vec<Cell>> = regions.iter().filter_map(|spots| cells_of(spots, square)).collect();
     for cage in list(cages) {
         let spots = spots_of(cage);
-        if spots.is_empty() || cage["type"] == "rowcol" || cage["style"] == "box" {
+        if spots.is_empty() {
             continue;
         }
         let cells: Vec<Cell> = spots.iter().filter_map(|&spot| square.cell(spot)).map(Cell::new).collect();
         let is_inside = cells.len() == spots.len();
-        let is_unique = cage["unique"] == Value::Bool(true);
-        let words = text(get(cage, "value", "v"));
-        let sum = words.as_ref().and_then(|words| words.trim().parse::<i32>().ok());
-        let is_sum = are_killers || integer(&cage["sum"]).map(i64::from) == sum.map(i64::from);
-        match (&words, sum) {
-            (None, _) if is_unique && draft.house(cells.clone()) => {}
-            (None, _) if is_unique && is_inside => add_cage(cells, None, draft),
-            (_, Some(_)) if is_sum && is_inside => add_cage(cells, sum, draft),
+        // What the program itself makes of rows, columns and boxes.
+        if cage["type"] == "rowcol" || cage["style"] == "box" {
+            let mut sorted = cells.clone();
+            sorted.sort_unstable();
+            if cage["unique"] == true && !houses.contains(&sorted) && !is_line(&cells, square.size) {
+                draft.note("extra regions");
+                drawings.cage(cells, None, draft);
+            }
+            continue;
+        }
+        let value = text(get(cage, "value", "v"));
+        let number = value.as_ref().and_then(|value| value.trim().parse::<i32>().ok());
+        let sum = integer(&cage["sum"]).map(|sum| sum as i32);
+        let is_unique = cage["unique"] == true;
+        let may_repeat = cage["unique"] == false;
+        let is_sum = sum.is_some() && (number.is_none() || number == sum);
+        let is_killer = !may_repeat && (is_unique || !words.is_unclear_about("cage"));
+        match (&value, number.or(sum)) {
+            (None, None) if is_unique && draft.house(cells.clone()) => {}
+            (None, None) if is_unique && is_inside => add_cage("killer", cells, None, draft),
+            (_, sum @ Some(_)) if is_sum && may_repeat && is_inside => add_cage("sum", cells, sum, draft),
+            (_, sum @ Some(_)) if is_sum && is_killer && is_inside => add_cage("killer", cells, sum, draft),
+            (_, number @ Some(_)) if !may_repeat && words.says_killers() && is_inside => {
+                add_cage("killer", cells, number, draft);
+            }
             (Some(_), None) if !is_unique => drawings.cage(cells, None, draft),
-            _ => {
+            (_, number) => {
                 draft.note("killer cages");
-                drawings.cage(cells, sum, draft);
+                drawings.cage(cells, number, draft);
             }
         }
     }
 }
 
-fn add_cage(cells: Vec<Cell>, sum: Option<i32>, draft: &mut Draft) {
-    if !draft.drawn_rule(Rule::new(kind_of("killer"), sum, cells)) {
+/// Returns the cells of spots in order, if all are on the board.
+fn cells_of(spots: &[Spot], square: &Square) -> Option<Vec<Cell>> {
+    let mut cells =
+        spots.iter().map(|&spot| square.cell(spot).map(Cell::new)).collect::<Option<Vec<Cell>>>()?;
+    cells.sort_unstable();
+    Some(cells)
+}
+
+fn add_cage(key: &'static str, cells: Vec<Cell>, sum: Option<i32>, draft: &mut Draft) {
+    if !draft.drawn_rule(Rule::new(kind_of(key), sum, cells)) {
         draft.note("killer cages");
     }
 }
@@ -377,7 +412,7 @@ mod tests {
             .to_string(),
         );
         assert_eq!((plain.geometry.size(), plain.givens.filled(), plain.values().filled()), (2, 1, 2));
-        assert_eq!((plain.info.title.as_deref(), plain.info.comment.as_deref()), (Some("Two"), Some("a b")));
+        assert_eq!((plain.info.title.as_deref(), plain.info.comment.as_deref()), (Some("Two"), Some("a\nb")));
     }
 
     #[test]
@@ -388,10 +423,10 @@ mod tests {
             ("l:[{wp:[[0.5,0.5],[0.5,2.5]],c:CFCFCF,th:9}]", "drawings"),
             (
                 "l:[{wp:[]}],ca:[{v:'rules: Thermometers increase; anti-knight.'}]",
-                "knight moves, thermometers",
+                "thermometers, anti-knight",
             ),
         ] {
-            assert_eq!(four(parts).info.unchecked.as_deref(), Some(expected), "{parts}");
+            assert_eq!(four(parts).info.not_checked.join(", "), expected, "{parts}");
         }
         let house = Extra::House([0, 5, 10, 15].map(Cell::new).to_vec());
         for (parts, expected) in [
@@ -406,12 +441,17 @@ mod tests {
     #[test]
     fn cages_are_killers_if_the_words_say_so() {
         for cage in [
+            "ca:[{ce:[[0,0],[0,1]],sum:5,unique:t}]",
             "ca:[{ce:[[0,0],[0,1]],v:5},{v:'rules: Digits in cages don\\'t repeat and add up to the number.'}]",
             "ca:[{ce:[[0,0],[0,1]],v:5,sum:5,unique:t}]",
         ] {
             let puzzle = four(cage);
             let killer = Rule::new(kind_of("killer"), Some(5), [0, 1].map(Cell::new));
-            assert_eq!((puzzle.geometry.rules(), puzzle.info.unchecked), (&[killer][..], None), "{cage}");
+            assert_eq!(
+                (puzzle.geometry.rules(), puzzle.info.not_checked.len()),
+                (&[killer][..], 0),
+                "{cage}"
+            );
         }
     }
 
@@ -437,7 +477,7 @@ mod tests {
             "drawn: white r1c1 r1c2",
         ];
         assert_eq!(rules, expected);
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("killer cages, pictures that are not shown"));
+        assert_eq!(puzzle.info.not_checked.join(", "), "killer cages, pictures that are not shown");
         assert_eq!(crate::format::tests::in_sheet(&puzzle), puzzle);
     }
 
@@ -448,7 +488,7 @@ mod tests {
                     [[3,1],[3,2],[4,1],[4,2]],[[3,3],[3,4],[4,3],[4,4]]]}";
         let puzzle = puzzle(json);
         assert_eq!((puzzle.geometry.size(), puzzle.givens[Cell::new(0)]), (4, Digit::new(3)));
-        assert_eq!(puzzle.info.unchecked.as_deref(), Some("clues outside the grid"));
+        assert_eq!(puzzle.info.not_checked.join(", "), "clues outside the grid");
     }
 
     #[test]
@@ -456,7 +496,7 @@ mod tests {
         let plain = puzzle("{ce:[[,,,],[,,,],[,,,],[,,,]]}");
         assert_eq!(plain.geometry.shape().boxes, Boxes::Rectangles { height: 2, width: 2 });
         let chaos = puzzle("{ce:[[,,,],[,,,],[,,,],[,,,]],ca:[{v:'rules: Find the regions.'}]}");
-        assert_eq!(chaos.info.unchecked.as_deref(), Some("regions"));
+        assert_eq!(chaos.info.not_checked.join(", "), "regions");
         for (json, message) in [
             ("{ce:[[,,],[,,]]}", "the board in this link has 2 rows and 3 columns: expected a square"),
             ("{re:[]}", "there is no puzzle in this link"),

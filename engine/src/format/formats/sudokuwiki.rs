@@ -302,7 +302,7 @@ mod tests {
             let text = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={cells}");
             let puzzle = read_text(&text).remove(0);
             assert_eq!((puzzle.givens.filled(), puzzle.progress), (0, None));
-            assert_eq!(puzzle.info.unchecked.as_deref(), Some("killer cages"));
+            assert_eq!(puzzle.info.not_checked.join(", "), "killer cages");
         }
     }
 

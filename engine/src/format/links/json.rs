@@ -11,7 +11,6 @@ use serde_json::Value;
 use super::Budget;
 use crate::format::ParseError;
 use crate::format::draft::{Content, Draft};
-use crate::format::rules;
 use crate::format::sanitize::excerpt;
 
 const MAX_VALUES: usize = 400_000;
@@ -140,14 +139,6 @@ pub fn content(draft: &Draft, cell: usize, value: &Value) -> Result<Content, Par
 /// Marks candidates of a cell; what is not a digit is ignored.
 pub fn mark(draft: &mut Draft, cell: usize, marks: &Value) {
     list(marks).iter().filter_map(integer).for_each(|number| draft.mark(cell, number));
-}
-
-/// Notes the rules that the comment on a puzzle says in words.
-pub fn note_rules_in_words(draft: &mut Draft) {
-    const MAX_WORDS: usize = 2000;
-    let comment = draft.info.comment.as_deref().unwrap_or_default();
-    let words: Vec<&str> = comment.split_whitespace().take(MAX_WORDS).collect();
-    rules::note_words(&words.join(" "), draft);
 }
 
 #[cfg(test)]

@@ -13,8 +13,7 @@ use std::hash::{Hash, Hasher};
 use super::Geometry;
 use crate::grid::{Cell, Constraint, Digit, Grid};
 pub use card::{
-    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Mention, Order,
-    Total,
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Order, Total,
 };
 pub use law::{Law, Terms};
 

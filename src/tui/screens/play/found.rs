@@ -6,7 +6,7 @@ use super::rewind::Costs;
 use super::{Board, Want};
 use crate::game::Game;
 use crate::rating::Rating;
-use crate::scene::{SearchInfo, TextStyle, rules, wrong_words};
+use crate::scene::{SearchInfo, TextStyle, rules, setter_notes, wrong_words};
 use crate::settings::{Mistakes, SolutionFilter};
 use crate::solve::Verdict;
 use crate::tui::keymap::AppAction;
@@ -92,8 +92,8 @@ impl Board {
         }
         if let Game::Sudoku(session) = &self.game {
             let puzzle = session.puzzle().clone();
-            if let Some(unchecked) = &puzzle.info.unchecked {
-                self.say_too(&format!("Not checked: {unchecked}."), TextStyle::Plain);
+            for note in setter_notes(&puzzle.info) {
+                self.say_too(&note, TextStyle::Plain);
             }
             if puzzle.info.comment.is_some() && self.game.move_count() == 0 {
                 let key = self.key(AppAction::Words);

@@ -34,7 +34,7 @@ fn rules_of_many_kinds_are_read() {
     ];
     assert_eq!(rule_lines(puzzle), expected);
     assert_eq!(puzzle.geometry.shape().extras, [Extra::Windows]);
-    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Nonsense"));
+    assert_eq!(puzzle.info.not_checked.join(", "), "Nonsense");
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b10000, 0b11));
     assert_eq!(&in_sheet(puzzle), puzzle);
@@ -145,7 +145,7 @@ fn regions_of_any_board_have_sums_and_digits() {
         let mut lines = rule_lines(puzzle);
         lines.retain(|line| !line.starts_with("blank") && !line.starts_with("different"));
         assert_eq!(lines, expected, "{text}");
-        assert_eq!(puzzle.info.unchecked, None, "{text}");
+        assert_eq!(puzzle.info.not_checked, [""; 0], "{text}");
     }
 }
 
@@ -181,7 +181,7 @@ fn pairs_sets_and_loops_are_read() {
         "{}",
         text[2]
     );
-    assert_eq!(puzzle.info.unchecked.as_deref(), Some("Or"));
+    assert_eq!(puzzle.info.not_checked.join(", "), "Or");
     assert_eq!(&in_sheet(puzzle), puzzle);
     // What is not checked is not written.
     let written = round_trip(&Puzzle { info: Default::default(), ..puzzle.clone() }, Format::ISS);
@@ -233,7 +233,7 @@ fn digits_may_begin_with_zero() {
         "counting-circles: r2c5 r2c6",
     ];
     assert_eq!(rule_lines(puzzle), expected);
-    assert_eq!(puzzle.info.unchecked, None);
+    assert_eq!(puzzle.info.not_checked, [""; 0]);
     assert_eq!((puzzle.alphabet, puzzle.alphabet.symbol(Digit::from_index(8))), (Alphabet::HexZero, '8'));
     let given = puzzle.given_candidates.as_ref().expect("candidates");
     assert_eq!((given.of(Cell::new(0)).bits(), given.of(Cell::new(1)).bits()), (0b1, 0b110));

@@ -10,7 +10,8 @@ use super::board;
 use super::value::{Member, elements, integer, members, string};
 use crate::format::document::Document;
 use crate::format::draft::{Draft, DraftBoxes, DraftPart};
-use crate::format::{rules, sanitize::excerpt};
+use crate::format::sanitize::excerpt;
+use crate::format::words::{self, topics};
 use crate::grid::Extra;
 
 /// What a member of an object is, by the names that services and programs give it. In a name, only letters and digits
@@ -102,21 +103,9 @@ impl Key {
 const CLASSIC: [&str; 9] =
     ["", "classic", "normal", "standard", "regular", "sudoku", "none", "null", "false"];
 
-/// Returns the words of a key such as `antiKnight` or `thermo_meters` in lower case.
-fn words_of(key: &str) -> String {
-    let mut words = String::new();
-    for c in key.chars() {
-        if c.is_uppercase() || !c.is_alphanumeric() {
-            words.push(' ');
-        }
-        words.extend(c.to_lowercase().filter(|c| c.is_alphanumeric()));
-    }
-    words
-}
-
 /// Returns a key in lower case, without anything between its words.
 fn squeezed(key: &str) -> String {
-    words_of(key).replace(' ', "")
+    key.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Reads the members that are no boards: title and author, boxes and regions, and rules.
@@ -170,41 +159,52 @@ fn read_notes(value: &str, draft: &mut Draft) {
     }
 }
 
-/// Notes the rules that the key of a member speaks of, or its value if it is about rules. A few words may also name
-/// houses of the board.
+/// Takes note of the rules that the key of a member names, or its value if it is about rules.
 fn note_rules(member: &Member<'_>, draft: &mut Draft) {
-    const MAX_WORDS: usize = 4;
-    const MAX_LEN: usize = 4000;
     let key = Key::of(&member.key);
-    let text = if [Key::Type, Key::Rules].contains(&key) {
-        member.value
+    if [Key::Type, Key::Rules].contains(&key) {
+        texts(member.value).iter().for_each(|text| note_rule(text, key == Key::Rules, draft));
     } else if is_set(member.value) {
-        member.key.strip_prefix("is").unwrap_or(&member.key)
-    } else {
-        return;
-    };
-    let name = squeezed(text);
-    let is_known = ["diagonal", "sudokux", "xsudoku", "windoku", "hyper", "jigsaw"]
-        .iter()
-        .any(|known| name.contains(known));
+        note_rule(member.key.strip_prefix("is").unwrap_or(&member.key), false, draft);
+    }
+}
+
+/// Returns the texts of a value: itself, those in a list, the names of what is true and what names an object.
+fn texts(value: &str) -> Vec<String> {
+    if let Some(text) = string(value) {
+        return vec![text.into_owned()];
+    }
+    let in_list = elements(value).into_iter().flat_map(texts);
+    let in_object = members(value).into_iter().flat_map(|member| match member.key.as_str() {
+        _ if member.value == "true" => vec![member.key],
+        "type" | "name" | "kind" | "rule" | "rules" | "description" => texts(member.value),
+        _ => Vec::new(),
+    });
+    in_list.chain(in_object).collect()
+}
+
+/// Takes note of the rule that a text names. Some names are houses of the board, and more than a few words are what the
+/// setter says.
+fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) {
+    const MAX_WORDS: usize = 4;
     if text.split_whitespace().count() > MAX_WORDS {
-        draft.info.comment = string(text).map(Cow::into_owned).or(draft.info.comment.take());
-    } else if name.contains("diagonal") || ["x", "sudokux", "xsudoku"].contains(&name.as_str()) {
-        draft.falling_diagonal();
-        draft.rising_diagonal();
-    } else if name.contains("windoku") || name.contains("hyper") {
-        draft.extras.push(Extra::Windows);
-    } else if name.contains("jigsaw") && draft.boxes == DraftBoxes::Usual {
-        draft.note("irregular regions");
+        let comment = draft.info.comment.take().filter(|comment| comment != text);
+        draft.info.comment = Some(comment.map_or(text.to_owned(), |comment| format!("{comment}\n{text}")));
+        return;
     }
-    let start: String = text.chars().take(MAX_LEN).collect();
-    let rules = rules::in_words(&format!("{start} {}", words_of(&start)));
-    let is_named = key == Key::Rules && !CLASSIC.contains(&name.as_str());
-    if rules.is_empty() && is_named && !is_known && text.split_whitespace().count() <= MAX_WORDS {
-        draft.note(format!("`{}`", excerpt(text.trim_matches('"'))));
+    let asked = words::named_member(text);
+    if asked.is_empty() && must_be_known && !CLASSIC.contains(&squeezed(text).as_str()) {
+        draft.note(format!("`{}`", excerpt(text)));
     }
-    for rule in rules {
-        draft.note(rule);
+    for asked in asked {
+        match asked.topic() {
+            Some(topic) if *topic == topics::DIAGONALS => {
+                draft.falling_diagonal();
+                draft.rising_diagonal();
+            }
+            Some(topic) if *topic == topics::WINDOWS => draft.extras.push(Extra::Windows),
+            _ => draft.ask(vec![asked]),
+        }
     }
 }
 

@@ -8,8 +8,7 @@ use serde_json::{Map, Value};
 use super::Frame;
 use crate::format::draft::Draft;
 use crate::format::drawings::Drawings;
-use crate::format::links::json::{get, integer, list, note_rules_in_words, text};
-use crate::format::rules;
+use crate::format::links::json::{get, integer, list, text};
 use crate::grid::{Cell, Rule};
 use crate::rules::kind_of;
 
@@ -33,10 +32,13 @@ const NOT_DRAWN: [(&str, &str); 4] =
 
 /// Reads the rules and pictures of a question.
 pub fn read(question: &Value, frame: &Frame, draft: &mut Draft) {
-    let words = draft.info.comment.clone().unwrap_or_default();
-    let are_thermometers = words.is_empty() || rules::are_thermometers(&words);
-    let are_arrows = words.is_empty() || rules::are_arrows(&words);
-    let are_killers = words.is_empty() || rules::are_killers(&words);
+    let has_words = draft.info.comment.as_ref().is_some_and(|comment| !comment.trim().is_empty());
+    let words = draft.words();
+    let [thermometer, slow, arrow, double_arrow] =
+        ["thermometer", "slow-thermometer", "arrow", "double-arrow"].map(kind_of);
+    let are_thermometers = !has_words || words.says(thermometer, &[slow], &["thermo", "thermometer", "bulb"]);
+    let are_arrows = !has_words || words.says(arrow, &[double_arrow], &["arrow", "circle"]);
+    let are_killers = !has_words || words.says_killers();
     let mut drawings = Drawings::default();
     for cells in lines(&THERMOMETERS, question, frame, draft) {
         let rule = Rule::new(kind_of("thermometer"), None, cells.clone());
@@ -60,7 +62,6 @@ pub fn read(question: &Value, frame: &Frame, draft: &mut Draft) {
             draft.note(rule);
         }
     }
-    note_rules_in_words(draft);
     if read_diagonals(question, frame, draft)
         || NOT_DRAWN.iter().any(|(name, short)| is_set(question, name, short))
     {

@@ -8,11 +8,13 @@ use crate::grid::{Alphabet, Boxes, Extra, Geometry, Grid, Progress, Puzzle, Shap
 pub fn write(puzzle: &Puzzle, grid: &Grid, progress: Option<&Progress>) -> String {
     let (size, alphabet) = (puzzle.geometry.size(), puzzle.alphabet);
     let mut text = String::new();
-    let unchecked = ("unchecked", puzzle.info.unchecked.as_deref());
-    for (key, value) in puzzle.info.remarks().into_iter().chain([unchecked]) {
-        if let Some(value) = value {
-            text += &format!("{key}: {}\n", sanitize(value));
+    for (key, value) in puzzle.info.remarks() {
+        for line in value.iter().flat_map(|value| value.lines()) {
+            text += &format!("{key}: {}\n", sanitize(line));
         }
+    }
+    for name in &puzzle.info.not_checked {
+        text += &format!("unchecked: {}\n", sanitize(name));
     }
     if size > 9 || alphabet != Alphabet::Digits {
         text += &format!("alphabet: {}\n", alphabet.name());

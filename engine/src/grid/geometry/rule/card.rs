@@ -17,8 +17,10 @@ pub struct Card {
     pub rule: &'static str,
     /// Returns what one rule says in a sentence, where that is not the same for all of the kind: with its number.
     pub sentence: fn(&Rule, &Geometry) -> String,
-    /// What a setter's words about such rules mention.
-    pub mentions: &'static [&'static Mention],
+    /// What setters call it, as patterns of words: see the module `format::words`.
+    pub names: &'static [&'static str],
+    /// Sentences of setters that say what it demands, as such patterns.
+    pub phrases: &'static [&'static [&'static str]],
     /// What is written before its cells.
     pub argument: Argument,
     /// What its cells are.
@@ -58,7 +60,8 @@ impl Card {
         plural: "",
         rule: "",
         sentence: |rule, _| rule.kind.rule.to_owned(),
-        mentions: &[],
+        names: &[],
+        phrases: &[],
         argument: Argument::None,
         form: Form::Board,
         repeats_cells: false,
@@ -88,15 +91,6 @@ impl PartialEq for Card {
     }
 }
 impl Eq for Card {}
-
-/// Words of a setter that mean rules of some kinds.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Mention {
-    /// What the rules are called.
-    pub name: &'static str,
-    /// The words, in lower case.
-    pub words: &'static [&'static str],
-}
 
 /// What is written before the cells of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

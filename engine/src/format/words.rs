@@ -1,0 +1,230 @@
+//! What the words of a setter ask for.
+//!
+//! Each sentence of a text is known whole, or it is told as not understood. A known one says nothing (`silent.txt`), or
+//! it asks for a kind of rule ([`Card::phrases`]) or for a house ([`topics`]). What is asked for and not on the board is
+//! named as not checked, and never added: only pictures, whose meaning is nowhere else, get the rule that a sentence says.
+//! Titles and headings count only where they are the name of a kind.
+
+mod phrase;
+mod sentence;
+pub mod topics;
+mod vocabulary;
+
+use std::collections::HashSet;
+
+use crate::grid::{Boxes, Card, Form, Geometry};
+use crate::rules;
+use phrase::Numbers;
+use sentence::{MARK, is_filler, sentences};
+use topics::Topic;
+use vocabulary::VOCABULARY;
+
+/// The most sentences of a puzzle that are told as not understood.
+const MAX_TOLD: usize = 50;
+/// The longest part of a sentence that is told, in characters.
+const MAX_TOLD_LEN: usize = 100;
+/// The longest title that may be a name, in bytes and in words.
+const MAX_TITLE: usize = 100;
+const MAX_NAME: usize = 12;
+
+/// What a sentence may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    Rule(&'static Card),
+    Board(&'static Topic),
+}
+
+/// What a sentence asks for: one of several subjects, which share its words.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub subjects: Vec<Subject>,
+    /// The number that the rule has, if the words say one.
+    number: Option<i32>,
+}
+
+/// What is known of a board when its words are read.
+#[derive(Clone, Copy)]
+pub struct BoardNumbers {
+    pub size: usize,
+    pub first: u8,
+    /// Rows and columns of a box, if they are known.
+    pub boxes: Option<[usize; 2]>,
+}
+
+/// What a text says.
+#[derive(Default)]
+pub struct Reading {
+    pub asked: Vec<Asked>,
+    /// The sentences that are not known, shortened.
+    pub not_understood: Vec<String>,
+    /// All words of these sentences.
+    unknown: HashSet<String>,
+}
+
+impl Reading {
+    /// Returns whether a sentence says that pictures are rules of this kind, and none that they may be others: it says
+    /// another kind, or is not understood and has one of these words.
+    pub fn says(&self, kind: &Card, others: &[&Card], words: &[&str]) -> bool {
+        self.asked.iter().any(|asked| asked.is_for(kind))
+            && !others.iter().any(|other| self.asked.iter().any(|asked| asked.is_for(other)))
+            && !words.iter().any(|word| self.unknown.contains(*word))
+    }
+
+    /// Returns whether sentences say that cages are killer cages: that their digits differ and add up to the number.
+    pub fn says_killers(&self) -> bool {
+        let may_be = |key| self.asked.iter().any(|asked| asked.may_be_for(rules::kind_of(key)));
+        !self.unknown.contains("cage")
+            && (self.says(rules::kind_of("killer"), &[], &[]) || may_be("sum") && may_be("different"))
+    }
+
+    /// Returns whether a sentence that is not understood has this word.
+    pub fn is_unclear_about(&self, word: &str) -> bool {
+        self.unknown.contains(word)
+    }
+
+    /// Returns whether a sentence asks for one of these.
+    pub fn asks_for(&self, topics: &[&'static Topic]) -> bool {
+        let is_one = |subject: &Subject| matches!(subject, Subject::Board(topic) if topics.contains(topic));
+        self.asked.iter().any(|asked| asked.subjects.iter().any(is_one))
+    }
+}
+
+impl Subject {
+    fn is_on(self, board: &Geometry, number: Option<i32>) -> bool {
+        match self {
+            Subject::Rule(kind) => {
+                let mut rules = board.rules().iter().filter(|rule| rule.kind == kind);
+                rules.any(|rule| number.is_none_or(|number| rule.amount() == number))
+            }
+            Subject::Board(topic) => (topic.is_on)(board),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Subject::Rule(kind) if kind.form == Form::Board => kind.name,
+            Subject::Rule(kind) => kind.plural,
+            Subject::Board(topic) => topic.name,
+        }
+    }
+}
+
+impl Asked {
+    /// Returns whether it asks for this kind of rule and no other.
+    pub fn is_for(&self, kind: &Card) -> bool {
+        matches!(self.subjects[..], [Subject::Rule(only)] if only == kind)
+    }
+
+    /// Returns whether it may ask for this kind of rule.
+    pub fn may_be_for(&self, kind: &Card) -> bool {
+        self.subjects.iter().any(|subject| matches!(subject, Subject::Rule(other) if *other == kind))
+    }
+
+    /// Returns the houses, regions or digits that it asks for.
+    pub fn topic(&self) -> Option<&'static Topic> {
+        self.subjects.iter().find_map(|subject| match subject {
+            Subject::Board(topic) => Some(*topic),
+            Subject::Rule(_) => None,
+        })
+    }
+
+    /// Returns its name if the board does not have it.
+    pub fn missing_on(&self, board: &Geometry) -> Option<String> {
+        if self.subjects.is_empty() || self.subjects.iter().any(|subject| subject.is_on(board, self.number)) {
+            return None;
+        }
+        let name = self.subjects[0].name();
+        Some(match self.number {
+            Some(number) if self.subjects.iter().any(|subject| subject.is_on(board, None)) => {
+                format!("{name} of {number}")
+            }
+            _ => name.to_owned(),
+        })
+    }
+}
+
+impl BoardNumbers {
+    pub fn of(board: &Geometry) -> BoardNumbers {
+        let boxes = match board.shape().boxes {
+            Boxes::Rectangles { height, width } => [height, width],
+            Boxes::Regions(_) => [0, 0],
+        };
+        let first = u8::try_from(board.numbers().first()).unwrap_or(1);
+        BoardNumbers { size: board.size(), first, boxes: Some(boxes) }
+    }
+
+    /// Returns whether the board has the numbers that a sentence says of it.
+    fn fit(self, numbers: &Numbers) -> bool {
+        let (first, size) = (i32::from(self.first), self.size as i32);
+        let is_size = |sides: &[i32; 2]| {
+            let boxes = self.boxes.map(|boxes| boxes.map(|side| side as i32));
+            let is_box = boxes.is_none_or(|[a, b]| *sides == [a, b] || *sides == [b, a]);
+            *sides == [size; 2] || is_box
+        };
+        numbers.first.is_none_or(|number| number == first)
+            && numbers.last.is_none_or(|number| number == first + size - 1)
+            && numbers.sizes.iter().all(is_size)
+    }
+}
+
+/// Returns what the sentences of a text say.
+pub fn read(text: &str, board: BoardNumbers) -> Reading {
+    let mut reading = Reading::default();
+    for sentence in sentences(text) {
+        match VOCABULARY.sentence(&sentence.words, board) {
+            Some(asked) => reading.asked.extend(asked),
+            None => {
+                if reading.not_understood.len() < MAX_TOLD {
+                    reading.not_understood.push(shortened(&sentence.text));
+                }
+                reading.unknown.extend(sentence.words);
+            }
+        }
+    }
+    reading
+}
+
+/// Returns what a title or another heading asks for; nothing unless it is made of names.
+pub fn named(text: &str) -> Vec<Asked> {
+    let text = text.trim_matches(['#', ' ']);
+    // Most lines of a list are seen at a glance to be no names.
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if text.len() > MAX_TITLE || !VOCABULARY.may_begin_title(first) {
+        return Vec::new();
+    }
+    // "Between the lines" is no between line.
+    let is_name = |word: &String| word == MARK || !is_filler(word);
+    let mut sentences = sentences(text);
+    match &mut sentences[..] {
+        [only] if only.words.len() <= MAX_NAME && only.words.iter().all(is_name) => {
+            VOCABULARY.title(&only.words).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns what the name of a member of JSON asks for, such as `antiKnight` or `killer_cages`.
+pub fn named_member(key: &str) -> Vec<Asked> {
+    let mut words = String::new();
+    for c in key.chars() {
+        if c.is_uppercase() || !c.is_alphanumeric() {
+            words.push(' ');
+        }
+        words.extend(Some(c).filter(|c| c.is_alphanumeric()));
+    }
+    // `even` are cells, `cages` are killer cages, and `X` is sudoku X.
+    let longer = ["{} cells", "killer {}", "sudoku {}"].map(|form| form.replace("{}", &words));
+    let forms = [words, key.to_owned()].into_iter().chain(longer);
+    forms.map(|form| named(&form)).find(|asked| !asked.is_empty()).unwrap_or_default()
+}
+
+fn shortened(sentence: &str) -> String {
+    if sentence.chars().count() <= MAX_TOLD_LEN {
+        return sentence.to_owned();
+    }
+    let start: String = sentence.chars().take(MAX_TOLD_LEN - 1).collect();
+    start.trim_end().to_owned() + "…"
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! What sentences, titles and names of members ask for.
+
+use super::*;
+
+const NINE: BoardNumbers = BoardNumbers { size: 9, first: 1, boxes: Some([3, 3]) };
+
+/// Returns the names of what a text asks for, each once, and the sentences that are not understood.
+fn asked(text: &str) -> (Vec<&'static str>, Vec<String>) {
+    let reading = read(text, NINE);
+    let mut names: Vec<&str> = Vec::new();
+    for asked in reading.asked.iter().filter_map(|asked| asked.subjects.first()) {
+        if !names.contains(&asked.name()) {
+            names.push(asked.name());
+        }
+    }
+    (names, reading.not_understood)
+}
+
+#[test]
+fn sentences_ask_for_kinds() {
+    for (text, expected) in [
+        (
+            "Digits in cages can't repeat, and must sum to the small clue in the top left corner.",
+            "killer cages",
+        ),
+        ("Digits along an arrow sum to the digit in that arrow's circle.", "arrows"),
+        ("Thermo: digits increase from bulb to tip.", "thermometers"),
+        ("Cells separated by a white dot are consecutive.", "white Kropki dots"),
+        ("Digits separated by a black dot are in a 1:2 ratio.", "black Kropki dots"),
+        ("X: Two cells with an X between them sum to 10", ""),
+        ("Cells joined by an X sum to ten.", "X marks"),
+        ("- Neighbouring digits along a light grey line must differ by five or more.", "whispers"),
+        (
+            "**Renban**: each _purple_ line contains a set of consecutive digits, in any order.",
+            "renban lines",
+        ),
+        ("Digits on a line read the same forwards and backwards.", "palindromes"),
+        ("Digits an equal distance from the centre of a zipper line sum to the same total.", "zipper lines"),
+        ("Box borders divide blue lines into segments with the same sum.", "region sum lines"),
+        ("Clues outside the grid give the sum of the digits between the 1 and the 9.", "sandwich sums"),
+        ("Clues outside the grid give the sum of the digits along the indicated diagonal.", "little killers"),
+        ("Clues outside the grid give the sum of the first X digits.", "X-sums"),
+        ("A digit in a grey circle is odd.", "odd cells"),
+        ("Cells a knight's move apart cannot contain the same digit.", "anti-knight"),
+        ("Anti-knight and anti-king rules apply.", "anti-knight, anti-king"),
+        ("Normal sudoku and killer rules apply.", "killer cages"),
+        ("Orthogonally adjacent cells cannot be consecutive.", "anti-consecutive"),
+        ("Digits cannot repeat on the main diagonals.", "diagonals"),
+        ("All possible white dots are given.", "no other white Kropki dots"),
+        ("All Xs and Vs are given.", "no other X and V"),
+        ("There are no boxes.", "no boxes"),
+    ] {
+        let (names, told) = asked(text);
+        let told_expected = if expected.is_empty() { vec![text.to_owned()] } else { Vec::new() };
+        assert_eq!((names.join(", ").as_str(), told), (expected, told_expected), "{text}");
+    }
+}
+
+#[test]
+fn sentences_may_say_nothing() {
+    for text in [
+        "Normal sudoku rules apply. Have fun!",
+        "Place the digits 1-9 once in every row, column and 3×3 box.",
+        "<p>Fill the grid with the digits 1 to 9, so that no digit repeats in any row, column or box.</p>Enjoy!",
+        "Not all dots are given; not all possible Xs and Vs are necessarily given.",
+        "Solve on SudokuPad: https://sudokupad.app/abc123",
+        "1. Standard 9x9 sudoku rules apply. 2. Good luck.",
+        "Puzzle 12 by Anna. Difficulty: 3/5.",
+        "",
+    ] {
+        assert_eq!(asked(text), (Vec::new(), Vec::new()), "{text}");
+    }
+}
+
+#[test]
+fn what_changes_a_rule_is_told() {
+    for text in [
+        "Digits along slow thermometers increase from the bulb.",
+        "The circle is the average of its arrow.",
+        "Cages give the product of their digits.",
+        "Digits may repeat in cages.",
+        "Digits in cages sum to the total, except in box 5.",
+        "Adjacent digits on green lines differ by at most 5.",
+        "Digits separated by a white dot may be consecutive.",
+        "Cells a knight's move apart must contain the same digit.",
+        "Normal sudoku rules do not apply.",
+        "Exactly one clue is wrong.",
+        "Place the digits 1-8 in each row, column and box.",
+        "Normal 6x6 sudoku rules apply.",
+        "Clues outside the grid give the sum of the digits between the 1 and the 8.",
+        "No digit may repeat on one of the diagonals.",
+        "Exactly one of these rules applies: anti-knight, anti-king.",
+        "X means that the digits sum to 11.",
+    ] {
+        assert_eq!(asked(text), (Vec::new(), vec![text.to_owned()]), "{text}");
+    }
+    let long = format!("Each cell {} is blue.", "of the grid ".repeat(20));
+    assert_eq!(asked(&long).1[0].chars().count(), MAX_TOLD_LEN);
+}
+
+#[test]
+fn titles_ask_for_what_they_name() {
+    let names = |text: &str| -> Vec<&str> {
+        named(text).iter().filter_map(|asked| Some(asked.subjects.first()?.name())).collect()
+    };
+    for (title, expected) in [
+        ("Anti-knight", "anti-knight"),
+        ("# Diagonal sudoku", "diagonals"),
+        ("Killer Sudoku 12", "killer cages"),
+        ("No. 5: Renban Whispers", "renban lines, whispers"),
+        ("Killer queen", ""),
+        ("A knight's tale", ""),
+        ("Between the lines", ""),
+        ("", ""),
+    ] {
+        assert_eq!(names(title).join(", "), expected, "{title}");
+    }
+    assert_eq!(named_member("antiKnight").len(), 1);
+    assert_eq!(named_member("killer_cages").len(), 1);
+}
