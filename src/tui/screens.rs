@@ -80,6 +80,11 @@ pub use settings::SettingsMenu;
 pub use stats::Stats;
 pub use technique::TechniquePage;
 
+/// The name of a file that is typed or pasted has no more bytes.
+const LONGEST_NAME: usize = 4096;
+
+const NAME_TOO_LONG: &str = "The name of a file has at most 4,096 bytes.";
+
 /// What is on the screen, with its state.
 #[derive(Debug)]
 pub enum Screen {

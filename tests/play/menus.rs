@@ -534,6 +534,11 @@ fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     assert!(!player.text().contains("--"), "there are no options here: {}", player.text());
     player.choose(|item| matches!(item, HomeItem::Open)).paste("puzzles.txt\n");
     assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
+    player.paste(&"a".repeat(4_090));
+    assert_eq!(screen!(player.app, Open).path, "puzzles.txt");
+    assert!(player.text().contains("at most 4,096 bytes"), "{}", player.text());
+    player.paste("1...\n....\n....\n...4\n");
+    assert!(matches!(player.app.screens.top, Screen::Enter(_)), "several lines are a puzzle");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Input that is torn, unfinished or far too long.
 
-use crate::support::{nine, only_game};
+use crate::support::{Terminal, folder, nine, only_game};
 
 #[test]
 fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
@@ -42,6 +42,19 @@ fn an_unclosed_paste_ends() {
     terminal.press("\x1b[200~123").wait_for("Paste puzzles");
     terminal.press("5").wait_for("31 of 81");
     terminal.press("\x1b[200~123\x03");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_long_paste_into_a_name_is_refused() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &[]);
+    terminal.wait_for("Open a file");
+    terminal.press("kkkkkkk\r").wait_for("Path of a puzzle file");
+    let paste = format!("\x1b[200~{}\x1b[201~", "a".repeat(1 << 20));
+    terminal.press(&paste).wait_for("at most 4,096 bytes");
+    terminal.press("no.txt\r").wait_for("no.txt: ");
+    terminal.press("\x03");
     assert_eq!(terminal.end(), 0);
 }
 

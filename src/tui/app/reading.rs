@@ -16,6 +16,9 @@ use crate::tui::screens::{Enter, Pasted, PuzzleMenu, RulesPage};
 /// No puzzle is longer than this.
 const LONGEST_PASTE: usize = 1 << 20;
 
+/// Terminals paste line ends as carriage returns.
+const LINE_ENDS: [char; 2] = ['\r', '\n'];
+
 impl App {
     pub(super) fn pasted(&mut self, text: String) -> Vec<Task> {
         if self.dialogs.bottom_up().any(|dialog| !dialog.yields()) {
@@ -26,10 +29,11 @@ impl App {
             Screen::Play(_) => {
                 return self.tell("Paste puzzles on the home screen.".to_owned(), TextStyle::Bad);
             }
-            Screen::Open(_) if is_link(&text) => {}
+            // A name has one line.
+            Screen::Open(_) if is_link(&text) || text.trim().contains(LINE_ENDS) => {}
             Screen::Open(_) | Screen::Export(_) => {
-                let line = sanitize(text.lines().next().unwrap_or_default());
-                let requests = self.screens.top.component_mut().type_text(line.trim());
+                let line = text.trim().split(LINE_ENDS).next().unwrap_or_default();
+                let requests = self.screens.top.component_mut().type_text(sanitize(line).trim());
                 return self.go(requests);
             }
             _ => {}

@@ -62,12 +62,7 @@ impl Canvas<'_> {
         }
         // Of a long line the end is visible, where the player types.
         let room = area.width.saturating_sub(3);
-        let mut shown = typed;
-        while width(shown) > room {
-            let mut rest = shown.chars();
-            rest.next();
-            shown = rest.as_str();
-        }
+        let shown = end_of(typed, room);
         let style = self.theme.key();
         self.write(&format!("> {shown}█"), Rect { y, ..area }, style);
         self.set_focus(area.x + 2 + width(shown), y);
@@ -75,6 +70,18 @@ impl Canvas<'_> {
         let room = Rect { y, height: area.bottom() - y, ..area };
         self.render(Paragraph::new(below).wrap(Wrap { trim: true }), room);
     }
+}
+
+/// Returns the end of a text that has room in so many columns.
+fn end_of(text: &str, columns: u16) -> &str {
+    let mut room = columns;
+    let has_room = |&(at, symbol): &(usize, char)| {
+        let left = room.checked_sub(width(&text[at..at + symbol.len_utf8()]));
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let start = text.char_indices().rev().take_while(has_room).last();
+    start.map_or("", |(at, _)| &text[at..])
 }
 
 /// A line of segments in the colours of the theme.
@@ -87,5 +94,18 @@ fn page_line(line: PageLine, theme: Theme) -> Line<'static> {
         PageLine::Heading(text) | PageLine::HeadingAgain(text) => Line::styled(text, theme.heading()),
         PageLine::Text(segments) => styled(segments, theme),
         PageLine::More(text) => Line::styled(text, theme.key()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_text_the_end_is_shown() {
+        assert_eq!(["", "ab", "abc", "abcd"].map(|text| end_of(text, 3)), ["", "ab", "abc", "bcd"]);
+        assert_eq!(end_of("a数b", 2), "b", "a wide character that has half the room is left out");
+        assert_eq!(end_of("abc", 0), "");
+        assert_eq!(end_of(&"a".repeat(1 << 20), 2), "aa");
     }
 }

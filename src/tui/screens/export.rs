@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::{Component, Env, Go};
+use super::{Component, Env, Go, LONGEST_NAME, NAME_TOO_LONG};
 use crate::direction::Direction;
 use crate::format::{Format, sanitize};
 use crate::game::{Game, export};
@@ -71,9 +71,18 @@ impl Export {
         self.error.clear();
     }
 
+    /// Adds to the name what has room in it.
+    fn insert(&mut self, text: &str) {
+        if self.path.len() + text.len() > LONGEST_NAME {
+            self.error = NAME_TOO_LONG.to_owned();
+        } else {
+            self.rename(|path| path.push_str(text));
+        }
+    }
+
     fn edit(&mut self, action: TextAction) {
         match action {
-            TextAction::Type(symbol) => self.rename(|path| path.push(symbol)),
+            TextAction::Type(symbol) => self.insert(symbol.encode_utf8(&mut [0; 4])),
             TextAction::Delete => self.rename(|path| {
                 path.pop();
             }),
@@ -186,7 +195,7 @@ impl Component for Export {
     }
 
     fn type_text(&mut self, text: &str) -> Vec<Go> {
-        self.rename(|path| path.push_str(text));
+        self.insert(text);
         Vec::new()
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Text};
 
-use super::{Clickable, Component, Env, Go};
+use super::{Clickable, Component, Env, Go, LONGEST_NAME, NAME_TOO_LONG};
 use crate::scene::{Segment, TextStyle};
 use crate::store::PathCompletion;
 use crate::tui::canvas::Canvas;
@@ -245,7 +245,7 @@ impl Component for OpenFile {
             Action::Navigation(NavigationAction::Choose) => self.open(),
             Action::Navigation(NavigationAction::Move(step)) => self.walk(step),
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
-            Action::Text(TextAction::Type(symbol)) => self.rename(|path| path.push(symbol)),
+            Action::Text(TextAction::Type(symbol)) => self.type_text(symbol.encode_utf8(&mut [0; 4])),
             Action::Text(TextAction::Delete) => self.rename(|path| {
                 path.pop();
             }),
@@ -301,6 +301,10 @@ impl Component for OpenFile {
     }
 
     fn type_text(&mut self, text: &str) -> Vec<Go> {
+        if self.path.len() + text.len() > LONGEST_NAME {
+            self.error = NAME_TOO_LONG.to_owned();
+            return Vec::new();
+        }
         self.rename(|path| path.push_str(text))
     }
 
