@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::format::Options;
+use crate::game::Game;
 use crate::generate::GenerateError;
 use crate::generate::practice::PracticeSearch;
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle, Weights};
@@ -18,7 +19,7 @@ use crate::queens;
 use crate::rating::rate;
 use crate::review::review;
 use crate::scene::SearchInfo;
-use crate::scene::hint::HintFinder;
+use crate::scene::hint::{Hint, HintFinder};
 use crate::settings::SolutionFilter;
 use crate::solve::best_score::{Optimiser, SearchState, best};
 use crate::solve::verdict;
@@ -103,6 +104,8 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             let solution = nth_solution(&board, wanted, skip, monitor);
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
+        Work::Check { game, back } => check(&game, &back),
+        Work::BeforeMistake(game) => Ok(WorkerReport::BeforeMistake(game.moves_to_undo())),
         Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
         Work::Steps(finder) => list_steps(&finder, monitor, send_report),
         Work::Rate(problems, from) => rate_all(&problems[from..], monitor, send_report),
@@ -118,6 +121,14 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
     // A cancelled job reports nothing.
     if let Ok(report) = report {
         send_report(report);
+    }
+}
+
+/// Checks a sudoku for mistakes.
+fn check(game: &Game, back: &str) -> Result<WorkerReport, Cancelled> {
+    match game {
+        Game::Sudoku(session) => Ok(WorkerReport::Hint(Hint::of_check(session, None, back).into())),
+        Game::Queens(session) => Ok(WorkerReport::Hint(Hint::of_queens_check(session).into())),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::daily::Daily;
 use crate::format::ParseError;
-use crate::game::Game;
+use crate::game::{Game, Refusal};
 use crate::generate::GenerateError;
 use crate::generate::preset::Preset;
 use crate::grid::{Geometry, Grid, Puzzle, Weights};
@@ -59,6 +59,8 @@ pub enum JobKind {
     Scores,
     Solution,
     Hint,
+    /// What is wrong on the board.
+    Mistakes,
     /// What an answer in practice is worth.
     Answer,
     /// Everything that can be done now.
@@ -88,6 +90,13 @@ pub enum Work {
     /// A solution of a queens board, after skipping this many.
     Solve(Box<queens::Board>, SolutionFilter, usize),
     Hint(Box<HintFinder>),
+    /// What a check says of a sudoku whose solution is not known; the key goes back to before a mistake.
+    Check {
+        game: Box<Game>,
+        back: String,
+    },
+    /// The number of moves to undo so that no mistake is left.
+    BeforeMistake(Box<Game>),
     /// All steps of a position; reports them as they are found.
     Steps(Box<HintFinder>),
     Wait(Duration),
@@ -142,6 +151,8 @@ pub enum WorkerReport {
     /// A completed board, or `None` if there is no other.
     Solution(Option<Solution>),
     Hint(Box<Hint>),
+    /// The number of moves to undo so that no mistake is left.
+    BeforeMistake(Result<usize, Refusal>),
     /// The steps found so far, by technique.
     Steps {
         groups: Vec<StepGroup>,

@@ -304,7 +304,10 @@ impl Play {
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Go>> {
         let kind = self.board.found.jobs.kind_of(job)?;
-        if !matches!(kind, JobKind::Solution | JobKind::Hint | JobKind::Steps | JobKind::Answer) {
+        if !matches!(
+            kind,
+            JobKind::Solution | JobKind::Hint | JobKind::Mistakes | JobKind::Steps | JobKind::Answer
+        ) {
             return None;
         }
         self.board.cancel_requests();

@@ -352,6 +352,30 @@ fn moves_are_undone_to_before_the_first_mistake() {
     assert_eq!(player.keys("r").value(6, 6), Some(1));
 }
 
+/// Without a single solution only a search tells what is wrong, on a thread.
+#[test]
+fn mistakes_are_searched_for_on_a_thread() {
+    let two_solutions = "1...\n....\n....\n...2\n";
+    let open = || {
+        let mut player = Player::new(vec![problem(two_solutions)]);
+        player.work();
+        player
+    };
+    for (key, found) in [("z", "No mistake found."), ("x", "No mistakes (checked against the rules only")] {
+        let mut player = open();
+        assert_eq!(player.keys(key).said(), "Looking for mistakes… Esc stops.");
+        assert!(player.work().said().starts_with(found), "{}", player.said());
+        let mut player = open();
+        player.keys(key).keys("<esc>");
+        assert!(player.said().is_empty() && player.work().said().is_empty(), "{}", player.said());
+    }
+    let title = |player: &Player| player.play().scene(&Settings::default()).title;
+    let mut player = open();
+    assert!(title(&player).ends_with(": several solutions"), "{}", title(&player));
+    player.keys("<right>3");
+    assert!(title(&player).ends_with(": several solutions"), "whatever is said meanwhile");
+}
+
 /// The same key asks again: nothing waits for a thread that never started.
 #[test]
 fn a_hint_without_a_thread_is_given_up() {

@@ -1,6 +1,7 @@
 //! A player without a terminal: presses keys and performs the tasks of worker threads and the store.
 
 use super::*;
+use ninefold::scene::hint::Hint;
 use ninefold::tui::screens::{HelpPage, RulesPage};
 
 pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -112,6 +113,11 @@ impl Player {
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
                 Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
+                Work::Check { game, back } => match *game {
+                    Game::Sudoku(session) => WorkerReport::Hint(Hint::of_check(&session, None, &back).into()),
+                    Game::Queens(_) => panic!("queens are checked at once"),
+                },
+                Work::BeforeMistake(game) => WorkerReport::BeforeMistake(game.moves_to_undo()),
                 Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
                 Work::Wait(_) => WorkerReport::Waited,
                 Work::Review(game) => {

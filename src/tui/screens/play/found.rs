@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::open_hint::Purpose;
 use super::rewind::Costs;
 use super::{Board, Want};
 use crate::game::Game;
 use crate::rating::Rating;
-use crate::scene::{SearchInfo, TextStyle, rules, setter_notes, wrong_words};
+use crate::scene::{PanelText, SearchInfo, TextStyle, rules, setter_notes, wrong_words};
 use crate::settings::{Mistakes, SolutionFilter};
 use crate::solve::Verdict;
 use crate::tui::keymap::AppAction;
@@ -80,7 +81,7 @@ impl Board {
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) {
         self.search.requests.clear();
-        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Steps, JobKind::Answer] {
+        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Mistakes, JobKind::Steps, JobKind::Answer] {
             self.cancel_awaited(kind);
         }
     }
@@ -136,6 +137,16 @@ impl Board {
             (JobKind::SearchInfo, WorkerReport::SearchInfo(search_info)) => {
                 self.found.search_info = search_info;
                 self.report_cost(has_hint);
+            }
+            (JobKind::Mistakes, WorkerReport::Hint(hint)) => {
+                self.found.jobs.forget(kind);
+                self.said = PanelText::default();
+                self.show_hint(*hint, Purpose::Help);
+            }
+            (JobKind::Mistakes, WorkerReport::BeforeMistake(found)) => {
+                self.found.jobs.forget(kind);
+                self.said = PanelText::default();
+                self.rewind(found);
             }
             (JobKind::Best, WorkerReport::SearchInfo(search_info)) => self.found.best = search_info,
             (JobKind::Rate, WorkerReport::Rated(outcomes)) => {

@@ -196,6 +196,9 @@ impl OpenHint {
 
     pub(super) fn check(board: &mut Board) {
         let back = board.key(BoardAction::BeforeMistake);
+        if board.must_search() {
+            return board.look_for_mistakes(Work::Check { game: board.game.clone().into(), back });
+        }
         let hint = match &board.game {
             Game::Sudoku(session) => Hint::of_check(session, OpenHint::cost(board), &back),
             Game::Queens(session) => Hint::of_queens_check(session),

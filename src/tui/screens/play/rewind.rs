@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::Board;
-use crate::game::{Action as GameAction, DEAD_END, Help, undone_message};
+use crate::game::{Action as GameAction, DEAD_END, Game, Help, Refusal, undone_message};
 use crate::scene::{SearchInfo, TextStyle};
 use crate::settings::Mistakes;
 use crate::tui::keymap::BoardAction;
+use crate::tui::message::{JobKind, Work};
 
 #[derive(Debug, Default)]
 pub struct Costs {
@@ -40,9 +41,32 @@ impl Costs {
 impl Board {
     /// Undoes moves back to before the first mistake, or the first move that cost something.
     pub(super) fn go_before_mistake(&mut self) {
+        if self.must_search() {
+            return self.look_for_mistakes(Work::BeforeMistake(self.game.clone().into()));
+        }
+        self.rewind(self.game.moves_to_undo());
+    }
+
+    /// Returns whether only a search can tell what is wrong: there is no single solution to compare with. What decides on a
+    /// target board are the scores.
+    pub(super) fn must_search(&self) -> bool {
+        match &self.game {
+            Game::Sudoku(session) => session.solution().is_none() && session.puzzle().weights.is_none(),
+            Game::Queens(_) => false,
+        }
+    }
+
+    /// Has a thread look for mistakes: on a board with many rules a search takes longer than a frame.
+    pub(super) fn look_for_mistakes(&mut self, work: Work) {
+        self.say("Looking for mistakes… Esc stops.", TextStyle::Quiet);
+        self.start(JobKind::Mistakes, work);
+    }
+
+    /// Undoes so many moves, or those since a loss that was noted, or says why there are none to undo.
+    pub(super) fn rewind(&mut self, moves_to_undo: Result<usize, Refusal>) {
         // A search knows more than what was noted during play, most of all after a restart.
         let since_cost = || self.found.costs.moves_since(self.game.move_count());
-        let moves = match self.game.moves_to_undo().or_else(|why| since_cost().ok_or(why)) {
+        let moves = match moves_to_undo.or_else(|why| since_cost().ok_or(why)) {
             Ok(moves) => moves,
             Err(why) => return self.say(why.sentence(), TextStyle::Plain),
         };

@@ -114,6 +114,9 @@ impl Component for Play {
             board.search.requests.clear();
             board.said = PanelText::default();
             board.cancel(JobKind::Hint);
+        } else if board.found.jobs.awaited(JobKind::Mistakes).is_some() {
+            board.said = PanelText::default();
+            board.cancel(JobKind::Mistakes);
         } else if env.is_last {
             board.say(env.how_to_leave(&board.contexts()), TextStyle::Plain);
         } else if !board.said.is_empty() {
