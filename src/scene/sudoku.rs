@@ -16,6 +16,7 @@ use crate::explain::counted;
 use crate::game::{MarkKind, Marks, Session};
 use crate::grid::{Boxes, CandidateSet, Cell, CellSet, Digit, Geometry, HouseKind, Puzzle, Unit, Weights};
 use crate::settings::{Mistakes, Settings};
+use crate::solve::Verdict;
 
 /// The scene of a sudoku being played.
 pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
@@ -55,7 +56,17 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         longest_legend: legends.longest,
         ..panel(session, view, &board, marks.of(session, cursor))
     };
-    Scene { title: view.title.to_string(), board, panel }
+    Scene { title: title(session, view), board, panel }
+}
+
+/// The title, and what is wrong with the puzzle, which stays so whatever else is said.
+fn title(session: &Session, view: &View<'_>) -> String {
+    let fault = match session.verdict() {
+        Some(Verdict::Unsolvable) => ": no solution",
+        Some(Verdict::Multiple(..)) if session.puzzle().weights.is_none() => ": several solutions",
+        _ => "",
+    };
+    format!("{}{fault}", view.title)
 }
 
 /// The filled cells of rules that no way to go on can obey.
