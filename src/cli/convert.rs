@@ -72,7 +72,9 @@ pub fn run(args: &ConvertArgs, console: &mut Console) -> Result<()> {
         if source.number.is_none() {
             let (format, input) = format::detect_format(source.input, &options);
             source.input = Box::new(input);
-            if format == Some(Format::LINE) && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
+            if format == Some(Format::LINE)
+                && !format::is_named_file(&source.file)
+                && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
                 convert_lines(source, &options, &mut writer, console)?;
                 continue;
             }

@@ -241,7 +241,10 @@ impl UnreadEntry {
     pub fn read(self) -> InputEntry {
         match self {
             UnreadEntry::Puzzle(location, text) => {
-                let read = text.and_then(Unread::read).map(|parsed| Box::new(settled(parsed)));
+                let read = text.and_then(Unread::read).map(|mut parsed| {
+                    parsed.ask_of_file(&location.file);
+                    Box::new(settled(parsed))
+                });
                 let puzzle = read.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
                 let (not_checked, not_understood) = puzzle.map_or_else(Default::default, |puzzle| {
                     (puzzle.info.not_checked.clone(), puzzle.info.not_understood.clone())

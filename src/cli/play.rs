@@ -223,7 +223,8 @@ fn read(wanted: &Argument) -> Result<(Start, Option<String>)> {
     {
         count += 1;
         match read {
-            Ok(entry) => {
+            Ok(mut entry) => {
+                entry.ask_of_file(&source.file);
                 if index.is_none() && wanted.number.is_none_or(|number| number == count) {
                     Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
                     index = Some(problems.len());

@@ -146,7 +146,8 @@ impl Run<'_> {
         source.input = Box::new(input);
         match format {
             Some(format)
-                if !self.args.all
+                if !format::is_named_file(&source.file)
+                    && !self.args.all
                     && !self.args.candidates
                     && lines::fit_batches(format, options.alphabet) =>
             {

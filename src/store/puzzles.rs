@@ -66,7 +66,12 @@ pub fn numbered(argument: &Path) -> (PathBuf, Option<usize>) {
 /// The file does not exist, is not a regular file, is too large, or contains no puzzle at all.
 pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, ParseError>>, OpenError> {
     let bytes = read_bounded(path)?;
-    read_text(&bytes, options).map_err(|error| OpenError::Parse { path: display_path(path), error })
+    let mut puzzles =
+        read_text(&bytes, options).map_err(|error| OpenError::Parse { path: display_path(path), error })?;
+    for puzzle in puzzles.iter_mut().flatten() {
+        puzzle.ask_of_file(&path.to_string_lossy());
+    }
+    Ok(puzzles)
 }
 
 /// Reads the puzzles of a text in order; those that cannot be read are errors in their places.

@@ -2,7 +2,7 @@
 
 use super::library_position::LibraryPosition;
 use super::places::{CellPlaces, Place};
-use super::words::Asked;
+use super::words::{self, Asked};
 use crate::grid::Cell;
 use crate::puzzle::Problem;
 
@@ -33,6 +33,11 @@ impl Parsed {
                 puzzle.info.not_checked.push(missing);
             }
         }
+    }
+
+    /// Takes note of what the name of its file asks for and the board does not have, such as `anti-knight.txt`.
+    pub fn ask_of_file(&mut self, path: &str) {
+        self.ask(&words::named_file(path));
     }
 
     /// Returns whether it is a candidate grid that may be a position of a classic puzzle or a Sukaku: see

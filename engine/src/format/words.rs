@@ -203,6 +203,17 @@ pub fn named(text: &str) -> Vec<Asked> {
     }
 }
 
+/// Returns what the name of a file asks for, such as `anti-knight.txt`.
+pub fn named_file(path: &str) -> Vec<Asked> {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
+    named(&name.rsplit_once('.').map_or(name, |(stem, _)| stem).replace('_', " "))
+}
+
+/// Returns whether the name of a file asks for something.
+pub fn is_named_file(path: &str) -> bool {
+    !named_file(path).is_empty()
+}
+
 /// Returns what the name of a member of JSON asks for, such as `antiKnight` or `killer_cages`.
 pub fn named_member(key: &str) -> Vec<Asked> {
     let mut words = String::new();
