@@ -74,7 +74,8 @@ pub fn run(args: &ConvertArgs, console: &mut Console) -> Result<()> {
             source.input = Box::new(input);
             if format == Some(Format::LINE)
                 && !format::is_named_file(&source.file)
-                && matches!(options.alphabet, None | Some(Alphabet::Digits)) {
+                && matches!(options.alphabet, None | Some(Alphabet::Digits))
+            {
                 convert_lines(source, &options, &mut writer, console)?;
                 continue;
             }

@@ -11,7 +11,7 @@ pub static CARD: Card = Card {
     phrases: &[&[
         "{clue} {outside} [with arrow] ({shows} (sum|total) of|sum) [all] {digits} {in} {diagonal}",
         "little killer [clue] [{outside}] ({shows} (sum|total) of|sum) [all] digit {in} {diagonal}",
-        "{digits} {in} {diagonal} [{outside}] {sums} [given|indicated|shown|corresponding] (number|total|value|clue|sum) [{outside}|at (end|start) of diagonal|at arrow|given|shown|indicated]",
+        "{digits} {in} {diagonal} [{outside}] {sums} [given|indicated|shown|corresponding] (number|total|value|clue|sum) [{outside}|at (end|start) of diagonal|at [that] arrow|given|shown|indicated]",
         "{digits} {repeat} {in} [{colour}] {diagonal} [{if ok}]",
         "{digits} {in} [{colour}] {diagonal} {repeat} [{if ok}]",
     ]],
