@@ -40,6 +40,8 @@ pub struct Asked {
     pub subjects: Vec<Subject>,
     /// The number that the rule has, if the words say one.
     number: Option<i32>,
+    /// Whether it is an object, which the sentence is about.
+    is_object: bool,
 }
 
 /// What is known of a board when its words are read.
@@ -110,6 +112,14 @@ impl Subject {
 }
 
 impl Asked {
+    /// Returns whether it asks for something about the whole board.
+    fn is_for_board(&self) -> bool {
+        self.subjects.iter().any(|subject| match subject {
+            Subject::Rule(kind) => kind.form == Form::Board,
+            Subject::Board(_) => true,
+        })
+    }
+
     /// Returns whether it asks for this kind of rule and no other.
     pub fn is_for(&self, kind: &Card) -> bool {
         matches!(self.subjects[..], [Subject::Rule(only)] if only == kind)

@@ -10,8 +10,8 @@ pub static CARD: Card = Card {
     rule: "Orthogonal neighbours are not consecutive.",
     names: &["(non consecutive|nonconsecutive|anti consecutive)"],
     phrases: &[&[
-        "{neighbour} {digits} {not} (be consecutive|(contain|have|hold) consecutive (digit|number|value)|differ by 1|have difference of 1)",
-        "{neighbour} {digits} are not consecutive",
+        "({neighbour} cell|orthogonally adjacent {digits}) {not} (be consecutive|(contain|have|hold) consecutive (digit|number|value)|differ by 1|have difference of 1)",
+        "({neighbour} cell|orthogonally adjacent {digits}) are not consecutive",
         "consecutive (digit|number) {not} (be|appear|be placed|occur) [orthogonally] (adjacent|next to each other|connected|in {neighbour} cell)",
         "consecutive digit {not} touch orthogonally",
         "no [2] consecutive digit (can|may) be [orthogonally] adjacent",

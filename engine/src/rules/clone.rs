@@ -18,7 +18,6 @@ pub static CARD: Card = Card {
     names: &["clone [region]"],
     phrases: &[&[
         "clone [region] (contain|have|are) {same} digit [in same (position|order|place|arrangement)]",
-        "[{colour}|shaded] (shape|area|region) of same (color|shape) (contain|are|have) identical [digit]",
     ]],
     form: Form::Groups,
     drawing: Drawing::Groups,

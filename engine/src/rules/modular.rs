@@ -16,8 +16,8 @@ pub static CARD: Card = Card {
     },
     names: &["modular line"],
     phrases: &[&[
-        "{3 in a row} {in} [{colour}] [modular] line (contain|include|have) {remainders}",
-        "(in|on|along) [{colour}] [modular] line {3 in a row} (contain|include|have) {remainders}",
+        "{3 in a row} {in} [{colour}] [modular] line (contain|include|have) {remainders} {3}",
+        "(in|on|along) [{colour}] [modular] line {3 in a row} (contain|include|have) {remainders} {3}",
     ]],
     argument: Argument::Default(3),
     form: Form::Line(2),

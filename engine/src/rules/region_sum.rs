@@ -17,7 +17,6 @@ pub static CARD: Card = Card {
         "sum of digit {in} {sum line} are (same|equal) {in each box}",
         "{sum line} have {same sum} [n] {in each box}",
         "cell {in} {sum line} {in each box} {sums} {same sum}",
-        "different {sum line} (can|may) have different (sum|total|value for n)",
         "if line (pass through|re enter|enter) [same|a] [{size}] box more than once [each] [individual] segment [of (such|that) line] [within that box] {sums} (n|{same sum}) separately",
     ]],
     form: Form::Line(2),

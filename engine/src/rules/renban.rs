@@ -14,7 +14,7 @@ pub static CARD: Card = Card {
         "(in|on|along) {renban line} digit (form|{are}) {consecutive set}",
         "{renban line} (contain|have|consist of|are|form|hold|include) {consecutive set}",
         "renban [line] this line (contain|consist of) {consecutive set}",
-        "{digits} {not} repeat {in} {renban line}",
+        "{digits} {not} repeat {in} renban [line]",
     ]],
     form: Form::Line(2),
     drawing: Drawing::Line(LineDrawing::new('R', LineColour::Purple)),

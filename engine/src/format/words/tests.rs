@@ -91,6 +91,12 @@ fn what_changes_a_rule_is_told() {
         "No digit may repeat on one of the diagonals.",
         "Exactly one of these rules applies: anti-knight, anti-king.",
         "X means that the digits sum to 11.",
+        "Green lines: adjacent cells cannot be consecutive.",
+        "Digits do not repeat on blue lines.",
+        "Digits in circles appear in at least one adjacent cell.",
+        "Digits in cages sum to any number.",
+        "Either anti-knight or anti-king applies.",
+        "Anti-knight and anti-king do not apply.",
     ] {
         assert_eq!(asked(text), (Vec::new(), vec![text.to_owned()]), "{text}");
     }

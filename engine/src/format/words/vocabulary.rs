@@ -17,6 +17,7 @@ pub struct Entry {
     phrase: Phrase,
     pub subject: Option<Subject>,
     may_be_title: bool,
+    is_object: bool,
 }
 
 /// All phrases that are known.
@@ -42,9 +43,13 @@ impl Vocabulary {
         };
         let lines = include_str!("silent.txt").lines();
         for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            match line.strip_prefix("title: ") {
-                Some(line) => all.add(line, None, true),
-                None => all.add(line, None, false),
+            match (line.strip_prefix("title: "), line.strip_prefix("object: ")) {
+                (Some(line), _) => all.add(line, None, true),
+                (None, Some(line)) => {
+                    all.add(line, None, false);
+                    all.entries.last_mut().expect("an object").is_object = true;
+                }
+                (None, None) => all.add(line, None, false),
             }
         }
         let kinds = rules::ALL.iter().map(|kind| (Subject::Rule(kind), kind.names, kind.phrases.concat()));
@@ -72,7 +77,7 @@ impl Vocabulary {
             }
             None => self.others.push(index),
         }
-        self.entries.push(Entry { phrase, subject, may_be_title });
+        self.entries.push(Entry { phrase, subject, may_be_title, is_object: false });
     }
 
     /// Returns what these words ask for if a phrase is the whole of them.
@@ -83,7 +88,8 @@ impl Vocabulary {
         for entry in begun.chain(&self.others).map(|&index| &self.entries[index]) {
             let fits = |numbers: &Numbers| board.map_or(entry.may_be_title, |board| board.fit(numbers));
             let Some(numbers) = entry.phrase.read(words).filter(fits) else { continue };
-            let found = asked.get_or_insert(Asked { subjects: Vec::new(), number: None });
+            let found =
+                asked.get_or_insert(Asked { subjects: Vec::new(), number: None, is_object: entry.is_object });
             found.number = found.number.or(numbers.number);
             found.subjects.extend(entry.subject.filter(|subject| !found.subjects.contains(subject)));
         }
@@ -95,7 +101,10 @@ impl Vocabulary {
         let joints = (1..words.len()).filter(|&at| is_joint(&words[at]));
         let places: Vec<usize> = [0].into_iter().chain(joints).chain([words.len()]).collect();
         let is_short = words.len() <= MAX_WORDS && places.len() <= MAX_PARTS;
-        is_short.then(|| parts(words, &places, |part| self.phrase(part, Some(board))))?
+        let asked = is_short.then(|| parts(words, &places, |part| self.phrase(part, Some(board))))??;
+        // "Green lines: adjacent cells are not consecutive" is about green lines alone.
+        let is_bound = asked.iter().any(|asked| asked.is_object) && asked.iter().any(Asked::is_for_board);
+        (!is_bound).then_some(asked)
     }
 
     /// Returns whether a title may begin with a chunk of text.
