@@ -92,6 +92,14 @@ impl Reading {
 }
 
 impl Subject {
+    /// Returns whether it is about the whole board.
+    fn is_for_board(self) -> bool {
+        match self {
+            Subject::Rule(kind) => kind.form == Form::Board,
+            Subject::Board(_) => true,
+        }
+    }
+
     fn is_on(self, board: &Geometry, number: Option<i32>) -> bool {
         match self {
             Subject::Rule(kind) => {
@@ -114,10 +122,7 @@ impl Subject {
 impl Asked {
     /// Returns whether it asks for something about the whole board.
     fn is_for_board(&self) -> bool {
-        self.subjects.iter().any(|subject| match subject {
-            Subject::Rule(kind) => kind.form == Form::Board,
-            Subject::Board(_) => true,
-        })
+        self.subjects.iter().any(|subject| subject.is_for_board())
     }
 
     /// Returns whether it asks for this kind of rule and no other.
@@ -211,6 +216,12 @@ pub fn named(text: &str) -> Vec<Asked> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns whether a board has what is about all of it and has this name.
+pub fn is_on(name: &str, board: &Geometry) -> bool {
+    let mut subjects = VOCABULARY.entries.iter().filter_map(|entry| entry.subject);
+    subjects.any(|subject| subject.is_for_board() && subject.name() == name && subject.is_on(board, None))
 }
 
 /// Returns what the name of a file asks for, such as `anti-knight.txt`.

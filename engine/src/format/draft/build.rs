@@ -341,7 +341,9 @@ impl Draft {
             self.note("pictures that are not shown");
         }
         let mut not_checked = Vec::new();
-        for name in info.not_checked.iter().chain(&self.not_checked).filter_map(|name| remark(name)) {
+        // Where someone adds what a sheet says is not checked, it is.
+        let in_text = info.not_checked.iter().filter(|name| !words::is_on(name, board));
+        for name in in_text.chain(&self.not_checked).filter_map(|name| remark(name)) {
             if !not_checked.contains(&name) {
                 not_checked.push(name);
             }

@@ -1,11 +1,29 @@
 //! Tests of the sheet.
 
 use super::Sheet;
-use crate::format::tests::{assert_errors, format_of, found, read, rewritten};
+use crate::format::tests::{assert_errors, format_of, found, in_sheet, read, rewritten};
 use crate::format::{Options, parse, rule_line};
 use crate::grid::{Alphabet, Boxes, CandidateSet, Cell, Digit, Grid, Progress, Shape};
 
 const FOUR: &str = "grid:\n1...\n..2.\n.3..\n...4\n";
+
+#[test]
+fn what_a_sheet_adds_is_checked() {
+    for (headers, expected) in [
+        ("unchecked: anti-knight\nunchecked: drawings\nanti-knight: yes\n", "drawings"),
+        ("unchecked: anti-knight\ncomment: Anti-knight\n", "anti-knight"),
+        ("unchecked: diagonals\nextra: diagonals\n", ""),
+        // Other cages may be meant.
+        ("unchecked: killer cages\nkiller: 3 r1c1 r1c2\n", "killer cages"),
+    ] {
+        let puzzle = read(&format!("{headers}grid:\n{}", "....\n".repeat(4))).remove(0);
+        assert_eq!(puzzle.info.not_checked.join(", "), expected, "{headers}");
+        assert_eq!(in_sheet(&puzzle), puzzle);
+    }
+    let lines = read(&format!("comment: One.\ncomment: Two.\ngrid:\n{}", "....\n".repeat(4))).remove(0);
+    assert_eq!(lines.info.comment.as_deref(), Some("One.\nTwo."));
+    assert_eq!(in_sheet(&lines), lines);
+}
 
 #[test]
 fn a_whole_sheet_is_read() {
