@@ -5,7 +5,7 @@ mod streams;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -34,6 +34,9 @@ use crate::store::{GameOrigin, GameSummary, Journals, Notice, Opened, Rescue, Re
 use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 pub use streams::Streams;
+
+/// After this time a player wants to know what happens.
+const UNNOTICED: Duration = Duration::from_secs(1);
 
 /// The longest that a player waits for a search.
 const TIME_LIMIT: Duration = Duration::from_secs(3);
@@ -68,6 +71,27 @@ fn open(start: Start, store: Option<Store>, settings: Settings) -> Result<Runner
     }
 }
 
+/// Does some work. On a terminal it says that the player has to wait, if that is so.
+fn with_progress<T>(work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, ended) = mpsc::channel::<()>();
+    let say = move || {
+        if ended.recv_timeout(UNNOTICED) == Err(RecvTimeoutError::Timeout) {
+            // Who does not see it waits all the same.
+            let _ = writeln!(io::stderr(), "Looking for an answer…");
+        }
+    };
+    thread::scope(|scope| {
+        // Without a thread nothing is said.
+        let _ = thread::Builder::new().spawn_scoped(scope, say);
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
 fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> Result<()> {
     write_lines(out, &runner.greeting())?;
     let prompts = io::stdin().is_terminal();
@@ -80,7 +104,7 @@ fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> 
             .map_err(|error| anyhow!("cannot read standard input: {}", error_text(&error)))?;
         let Some(line) = line else { return Ok(()) };
         let reply = match line {
-            Ok(line) => runner.execute(&line),
+            Ok(line) => with_progress(|| runner.execute(&line)),
             Err(why) => Reply { lines: vec![why.to_owned()], ..Reply::default() },
         };
         let next = reply.next.clone();
