@@ -1,7 +1,7 @@
 //! True candidates: those that occur in some solution.
 //!
-//! A first solution is looked for as `solve` does, so that a puzzle without any is told at once. Then each candidate is tried
-//! unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes
+//! Two solutions are looked for as `solve` does, so that puzzles with none or one are settled at once. Then each candidate is
+//! tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes
 //! all later trials easier.
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
@@ -18,6 +18,20 @@ pub struct TrueCandidates {
     pub is_all: bool,
 }
 
+/// The candidates that solutions have shown, and the number of these solutions.
+struct Shown {
+    sets: Vec<CandidateSet>,
+    solutions: u64,
+}
+
+impl Shown {
+    fn add(&mut self, solution: &Grid, monitor: &Monitor) {
+        solution.placed().for_each(|(cell, digit)| self.sets[cell.index()].insert(digit));
+        self.solutions += 1;
+        monitor.add(1);
+    }
+}
+
 impl Solver {
     /// Returns the candidates that occur in some solution, or those of `limit` solutions, or of the solutions found in time, if
     /// they do not show all. The monitor counts the solutions that were looked at.
@@ -31,35 +45,46 @@ impl Solver {
         monitor: &Monitor,
     ) -> Result<TrueCandidates, Cancelled> {
         let clues = clues.into();
-        let mut seen = vec![CandidateSet::EMPTY; clues.digits.cell_count()];
-        let (mut solutions, mut is_all) = (0, limit != Some(0));
-        let mut next = if is_all { self.first(clues, monitor)? } else { None };
-        if let (Some(_), Some(mut root)) = (&next, self.search.singles(clues).cloned()) {
-            loop {
-                if let Some(solution) = next {
-                    solution.placed().for_each(|(cell, digit)| seen[cell.index()].insert(digit));
-                    solutions += 1;
-                    monitor.add(1);
-                }
-                let Some(candidate) = unseen(&root, &seen) else { break };
-                if limit == Some(solutions) {
-                    is_all = false;
-                    break;
-                }
-                next = match self.solution_with(&root, candidate, monitor) {
-                    Err(Cancelled) if monitor.is_late() => {
-                        is_all = false;
-                        break;
-                    }
-                    found => found?,
-                };
-                // Some solution is left, so the others are no contradiction.
-                if next.is_none() {
+        let mut shown = Shown { sets: vec![CandidateSet::EMPTY; clues.digits.cell_count()], solutions: 0 };
+        let is_all = match self.show_all(clues, limit, &mut shown, monitor) {
+            Err(Cancelled) if monitor.is_late() && shown.solutions > 0 => false,
+            is_all => is_all?,
+        };
+        Ok(TrueCandidates { found: shown.sets.into_iter().collect(), is_all })
+    }
+
+    /// Looks for solutions until every candidate that occurs in one is shown. Returns whether that is so.
+    fn show_all(
+        &mut self,
+        clues: Clues<'_>,
+        limit: Option<u64>,
+        shown: &mut Shown,
+        monitor: &Monitor,
+    ) -> Result<bool, Cancelled> {
+        let is_enough = |shown: &Shown| limit == Some(shown.solutions);
+        if is_enough(shown) {
+            return Ok(false);
+        }
+        let Some(first) = self.first(clues, monitor)? else { return Ok(true) };
+        shown.add(&first, monitor);
+        // A puzzle with one solution is settled by one more search.
+        if !is_enough(shown) && self.up_to(2, clues, monitor)?.len() < 2 {
+            return Ok(true);
+        }
+        let Some(mut root) = self.search.singles(clues).cloned() else { return Ok(true) };
+        while let Some(candidate) = unseen(&root, &shown.sets) {
+            if is_enough(shown) {
+                return Ok(false);
+            }
+            match self.solution_with(&root, candidate, monitor)? {
+                Some(solution) => shown.add(&solution, monitor),
+                // There is a solution, so that the other candidates are no contradiction.
+                None => {
                     let _ = self.search.network().refute(&mut root, candidate, &mut Pending::new());
                 }
             }
         }
-        Ok(TrueCandidates { found: seen.into_iter().collect(), is_all })
+        Ok(true)
     }
 
     /// Returns a solution below a position that has a candidate.
