@@ -58,7 +58,7 @@ mod tests {
         for (info, expected) in [
             (
                 info,
-                "Four\nby A. Setter\n\nAll is normal.\n\nNot checked: drawings.\nNot understood: \"All is odd.\".",
+                "Four\nby A. Setter\n\nAll is normal.\n\nNot checked: drawings.\nNot understood: \"All is odd\".",
             ),
             (Info::default(), ""),
         ] {

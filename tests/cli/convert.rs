@@ -123,7 +123,7 @@ fn words_are_told_once_a_puzzle_and_stand_in_json() {
     );
     let run = ninefold(&["solve", "--json"], &sheet);
     run.tells(&[
-        "line 1: not checked: anti-knight (in a sheet: `anti-knight: yes`); not understood: \"Exactly one clue is wrong.\"",
+        "line 1: not checked: anti-knight (in a sheet: `anti-knight: yes`); not understood: \"Exactly one clue is wrong\"",
     ]);
     let record = &run.json()[0];
     assert_eq!(record["not_checked"], serde_json::json!(["anti-knight"]));

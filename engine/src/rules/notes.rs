@@ -15,8 +15,8 @@ pub fn notes_on(info: &Info) -> Vec<String> {
         notes.push(format!("not checked: {}{add}", info.not_checked.join(", ")));
     }
     if !info.not_understood.is_empty() {
-        let shown: Vec<String> =
-            info.not_understood.iter().take(SHOWN).map(|sentence| format!("\"{sentence}\"")).collect();
+        let quoted = |sentence: &String| format!("\"{}\"", sentence.trim_end_matches('.'));
+        let shown: Vec<String> = info.not_understood.iter().take(SHOWN).map(quoted).collect();
         let more = match info.not_understood.len() - shown.len() {
             0 => String::new(),
             more => format!(", and {more} more"),
@@ -45,7 +45,7 @@ mod tests {
     fn notes_say_what_would_add_a_rule() {
         let names = ["anti-knight", "arrows", "diagonals", "no other X and V"].map(str::to_owned);
         let info =
-            Info { not_checked: names.into(), not_understood: vec!["A".to_owned(); 5], ..Info::default() };
+            Info { not_checked: names.into(), not_understood: vec!["A.".to_owned(); 5], ..Info::default() };
         assert_eq!(
             notes_on(&info),
             [
