@@ -1,8 +1,8 @@
 //! What a text gives to a player: what a candidate grid gives, digits or candidates, and no solution.
 //!
 //! A grid with 17 digits or more and fewer candidates than these leave may be a position of a classic puzzle, whose open
-//! cells show what a player has worked out, or a Sukaku. Its digits tell: those of a position have one solution. Readers cannot ask a solver, so this is
-//! asked where puzzles come in.
+//! cells show what a player has worked out, or a Sukaku. Its digits tell: those of a position have one solution. Readers
+//! cannot ask a solver, so this is asked where puzzles come in.
 
 use crate::format::Parsed;
 use crate::grid::{CandidateSet, Puzzle};

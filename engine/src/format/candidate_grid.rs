@@ -128,10 +128,7 @@ pub(super) fn gives_candidates(size: usize, digits: &Grid) -> bool {
 
 /// Returns the digits that are alone in their cells and not among the candidates of a peer that has several.
 pub(super) fn digits_of(geometry: &Geometry, marks: &[Mark]) -> Grid {
-    // The candidates of the open cells in each house.
-    let add = |open, cell: &Cell| open | marks[cell.index()].several();
-    let open = geometry.houses().map(|(_, house)| house.cells.iter().fold(CandidateSet::EMPTY, add));
-    let open: Vec<CandidateSet> = open.collect();
+    let open = joined_by_house(geometry, |cell| marks[cell.index()].several());
     let digit = |cell: Cell| {
         let is_open = |digit: Digit| geometry.houses_of(cell).iter().any(|h| open[h.index()].contains(digit));
         marks[cell.index()].candidates().only().filter(|digit| !is_open(*digit))
@@ -160,14 +157,24 @@ pub(super) fn fill(draft: &mut Draft, marks: &[Mark], digits: &Grid) -> Result<(
     add_marks(draft, marks, digits)
 }
 
-/// Returns whether the candidates of some open cell exclude more than its peers' digits do.
+/// Returns whether the candidates of some open cell exclude more than the digits of its houses do.
 fn exclude_more(geometry: &Geometry, marks: &[Mark], digits: &Grid) -> bool {
     let all = CandidateSet::all(geometry.size());
+    let placed = joined_by_house(geometry, |cell| digits[cell].map_or(CandidateSet::EMPTY, CandidateSet::of));
     let mut open = geometry.cells().filter(|&cell| digits[cell].is_none());
     open.any(|cell| match marks[cell.index()] {
-        Mark::Candidates(set) => (set | digits_of_peers(geometry, digits, cell)) != all,
+        Mark::Candidates(set) => {
+            let houses = geometry.houses_of(cell).iter();
+            houses.fold(set, |joined, house| joined | placed[house.index()]) != all
+        }
         Mark::Empty | Mark::Player(_) => false,
     })
+}
+
+/// Returns for each house the union of its cells' sets.
+fn joined_by_house(geometry: &Geometry, set_of: impl Fn(Cell) -> CandidateSet) -> Vec<CandidateSet> {
+    let joined = |cells: &[Cell]| cells.iter().fold(CandidateSet::EMPTY, |set, &cell| set | set_of(cell));
+    geometry.houses().map(|(_, house)| joined(&house.cells)).collect()
 }
 
 /// Adds the marks of a grid to a board that has these digits. A cell without marks has the candidates that the digits
