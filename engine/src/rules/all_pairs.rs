@@ -18,7 +18,7 @@ pub static CARD: Card = Card {
     argument: Argument::Pairs,
     form: Form::Group(2),
     drawing: Drawing::Line(LineDrawing::new('A', LineColour::Orange)),
-    iss: Some(Iss::new("PairX", &[IssPart::Relation, IssPart::Word(""), IssPart::Cells])),
+    iss: Some(Iss::new("PairX", &[IssPart::EitherWay, IssPart::Word(""), IssPart::Cells])),
     law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };

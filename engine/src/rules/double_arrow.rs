@@ -14,6 +14,7 @@ pub static CARD: Card = Card {
         "{digits} {in} double arrow {sums} sum of [digit in] [its|2] circle",
     ]],
     form: Form::Line(3),
+    repeats_cells: true,
     drawing: Drawing::Line(
         LineDrawing::new('D', LineColour::Blue).with_ends(LineEnd::Circle, LineEnd::Circle),
     ),

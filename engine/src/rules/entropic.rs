@@ -1,7 +1,7 @@
 //! Of every three cells in a row on the line, one is low, one is middle and one is high.
 
 use super::kind::*;
-use super::support::{different_classes, has_nine_from_one, near, pairs_hold};
+use super::support::{check_near, different_classes, has_nine_from_one, near, pairs_hold};
 
 pub static CARD: Card = Card {
     key: "entropic",
@@ -14,12 +14,15 @@ pub static CARD: Card = Card {
         "(in|on|along) [{colour}] [entropic|entropy] line {3 in a row} (contain|include|have) {low to high}",
     ]],
     form: Form::Line(2),
+    repeats_cells: true,
     drawing: Drawing::Line(LineDrawing::new('E', LineColour::Orange)),
     fpuzzles: FPuzzles::Member("entropicline"),
     iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("Entropic", &[IssPart::Cells]) }),
-    check: |_, board| {
-        let fits = board.size().is_multiple_of(3);
-        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+    check: |rule, board| {
+        if !board.size().is_multiple_of(3) {
+            return Err("expected a board of three times as many digits".to_owned());
+        }
+        check_near(rule.cells(), 3)
     },
     law: Law::Other { holds, constraints },
     ..Card::PLAIN

@@ -1,4 +1,4 @@
-//! Each of the cells is smaller, or larger, than its orthogonal neighbours.
+//! Each of the cells is smaller, or larger, than its orthogonal neighbours, other than those that are so marked too.
 
 use super::kind::*;
 use super::support::around;
@@ -7,7 +7,7 @@ pub static MINIMUM: Card = Card {
     key: "minimum",
     name: "minimum",
     plural: "minima",
-    rule: "Each of the cells is smaller than its orthogonal neighbours.",
+    rule: "Each of the cells is smaller than its orthogonal neighbours that are not minima too.",
     names: &["minimum [cell]"],
     phrases: &[&[
         "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (inward|in) ({are} (smaller|lower)|(hold|contain) (less|smaller|lower) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",
@@ -24,7 +24,7 @@ pub static MAXIMUM: Card = Card {
     key: "maximum",
     name: "maximum",
     plural: "maxima",
-    rule: "Each of the cells is larger than its orthogonal neighbours.",
+    rule: "Each of the cells is larger than its orthogonal neighbours that are not maxima too.",
     names: &["maximum [cell]"],
     phrases: &[&[
         "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (outward|out) ({are} (larger|greater|higher|bigger)|(hold|contain) (more|larger|greater|higher) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",

@@ -13,7 +13,7 @@ pub static CARD: Card = Card {
     phrases: &[&[
         "[any] 2x2 (square|box|area|region|block) [of cell] [in grid] (contain|have|hold) {remainders}",
     ]],
-    iss: Some(Iss::new("GlobalMod", &[])),
+    iss: Some(Iss { fits: |_, board| board.size() == 9, ..Iss::new("GlobalMod", &[]) }),
     check: |_, board| {
         if board.size() >= 3 { Ok(()) } else { Err("expected a board of at least 3x3".to_owned()) }
     },

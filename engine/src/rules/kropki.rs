@@ -101,13 +101,15 @@ pub static NEGATIVE_WHITE: Card = Card {
     key: "kropki negative-white",
     name: "no other white Kropki dots",
     plural: "negative rules",
-    rule: "Neighbours without a dot are not consecutive.",
+    rule: "Neighbours without a dot do not differ by 1, or by the number given.",
+    sentence: |rule, _| format!("Neighbours without a dot do not differ by {}.", rule.amount()),
+    argument: Argument::Default(1),
     phrases: &[&[
         "{all} {white dot} {given}",
         "{neighbour} (cell|digit) (without {white dot} [{between them}]|not separated by {white dot}) {not} (be consecutive|contain consecutive digit)",
     ]],
     fpuzzles: FPuzzles::Negative(&["difference"]),
-    law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 },
+    law: Law::Pairs { pairs: without_dot, fits: |rule, a, b| (a - b).abs() != rule.amount() },
     ..Card::PLAIN
 };
 
@@ -115,12 +117,17 @@ pub static NEGATIVE_BLACK: Card = Card {
     key: "kropki negative-black",
     name: "no other black Kropki dots",
     plural: "negative rules",
-    rule: "Of neighbours without a dot, none is twice the other.",
+    rule: "Of neighbours without a dot, none is twice the other, or as many times as the number says.",
+    sentence: |rule, _| match rule.amount() {
+        2 => "Of neighbours without a dot, none is twice the other.".to_owned(),
+        number => format!("Of neighbours without a dot, none is {number} times the other."),
+    },
+    argument: Argument::Default(2),
     phrases: &[&[
         "{all} {black dot} {given}",
         "{neighbour} (cell|digit) (without {black dot} [{between them}]|not separated by {black dot}) {not} {ratio}",
     ]],
     fpuzzles: FPuzzles::Negative(&["ratio"]),
-    law: Law::Pairs { pairs: without_dot, fits: |_, a, b| !is_ratio(a, b, 2) },
+    law: Law::Pairs { pairs: without_dot, fits: |rule, a, b| !is_ratio(a, b, rule.amount()) },
     ..Card::PLAIN
 };

@@ -1,7 +1,7 @@
 //! Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.
 
 use super::kind::*;
-use super::support::{different_classes, near, pairs_hold};
+use super::support::{check_near, different_classes, near, pairs_hold};
 
 pub static CARD: Card = Card {
     key: "modular",
@@ -21,12 +21,15 @@ pub static CARD: Card = Card {
     ]],
     argument: Argument::Default(3),
     form: Form::Line(2),
+    repeats_cells: true,
     drawing: Drawing::Line(LineDrawing::new('M', LineColour::Orange)),
     fpuzzles: FPuzzles::Member("modularline"),
     iss: Some(Iss::new("Modular", &[IssPart::Amount, IssPart::Cells])),
     check: |rule, board| {
-        let fits = (2..=board.size() as i32).contains(&rule.amount());
-        if fits { Ok(()) } else { Err(format!("expected a number from 2 to {}", board.size())) }
+        if !(2..=board.size() as i32).contains(&rule.amount()) {
+            return Err(format!("expected a number from 2 to {}", board.size()));
+        }
+        check_near(rule.cells(), rule.amount() as usize)
     },
     law: Law::Other { holds, constraints },
     ..Card::PLAIN

@@ -20,6 +20,7 @@ pub static CARD: Card = Card {
         "if line (pass through|re enter|enter) [same|a] [{size}] box more than once [each] [individual] segment [of (such|that) line] [within that box] {sums} (n|{same sum}) separately",
     ]],
     form: Form::Line(2),
+    repeats_cells: true,
     drawing: Drawing::Line(LineDrawing::new('G', LineColour::Blue)),
     fpuzzles: FPuzzles::Member("regionsumline"),
     iss: Some(Iss::new("RegionSumLine", &[IssPart::Cells])),

@@ -109,10 +109,12 @@ pub fn unmarked(board: &Geometry, kinds: &[&str]) -> Vec<[Cell; 2]> {
     neighbours(board).filter(|&[a, b]| !marked.contains(&[a, b]) && !marked.contains(&[b, a])).collect()
 }
 
-/// Returns the pairs of each cell of a rule and its orthogonal neighbours.
+/// Returns the pairs of each cell of a rule and those of its orthogonal neighbours that no rule of its kind marks.
 pub fn around(rule: &Rule, board: &Geometry) -> Vec<[Cell; 2]> {
-    let cells = rule.cells().iter();
-    cells.flat_map(|&cell| board.neighbours(cell).map(move |other| [cell, other])).collect()
+    let alike = board.rules().iter().filter(|other| other.kind == rule.kind);
+    let marked: Vec<Cell> = alike.flat_map(|other| other.cells()).copied().collect();
+    let pairs = |&cell: &Cell| board.neighbours(cell).map(move |other| [cell, other]);
+    rule.cells().iter().flat_map(pairs).filter(|[_, other]| !marked.contains(other)).collect()
 }
 
 /// Returns the pairs of cells of a line that are among so many in a row.
@@ -139,12 +141,23 @@ pub fn different_classes(
         }
         (!last.contains(&class)).then_some(classes)
     };
-    if count <= MAX_REMEMBERED {
+    if count <= MAX_REMEMBERED && visits_once(line) {
         return vec![Constraint::Automaton(Automaton::new(line, board.numbers(), Vec::new(), next, |_| {
             true
         }))];
     }
     pairs_fit(near(line, count), board, |a, b| class(a) != class(b))
+}
+
+/// Returns whether a line has no cell twice. An automaton does not know a cell again.
+fn visits_once(line: &[Cell]) -> bool {
+    (1..line.len()).all(|at| !line[..at].contains(&line[at]))
+}
+
+/// Returns an error if a line has a cell twice among so many in a row.
+pub fn check_near(line: &[Cell], count: usize) -> Result<(), String> {
+    let differ = near(line, count).all(|[a, b]| a != b);
+    if differ { Ok(()) } else { Err(format!("expected different cells among {count} in a row")) }
 }
 
 /// An automaton remembers fewer cells than this: the states multiply.

@@ -23,6 +23,7 @@ pub static CARD: Card = Card {
         "sum of pair of digit {equidistant} {equals} digit in {middle}",
     ]],
     form: Form::Line(3),
+    repeats_cells: true,
     drawing: Drawing::Line(LineDrawing::new('Z', LineColour::Purple)),
     fpuzzles: FPuzzles::Member("zipperline"),
     iss: Some(Iss::new("Zipper", &[IssPart::Cells])),

@@ -143,7 +143,7 @@ fn read_rules(json: &Value, draft: &mut Draft) {
             key if DRAWINGS.contains(&key) || NO_RULES.contains(&key) || key.starts_with("disabled") => {}
             key => {
                 let rest = if key == "extraregion" { smaller_regions(value, draft) } else { value.clone() };
-                if rules::read(key, &rest, draft) {
+                if rules::read(key, &rest, json, draft) {
                     checked.push(key);
                 } else {
                     note_rule(key, draft);

@@ -6,18 +6,25 @@
 //! "odd": [{"cell": "R1C1"}]     "xsum": [{"cell": "R0C1", "value": "9"}]     "antiknight": true
 //! ```
 
+use std::collections::{BTreeSet, HashSet};
+
 use serde_json::{Map, Value, json};
 
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
 use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule};
-use crate::rules::ALL;
+use crate::rules::{ALL, by_key};
 
 /// The member with the letters X and V, and what they are called.
 const LETTERS: (&str, &str) = ("xv", "XV");
 /// The member with negative rules, and what they are called.
 const NEGATIVE: (&str, &str) = ("negative", "negative rules");
+
+/// The members with the two kinds of dots.
+const DOTS: [&str; 2] = ["difference", "ratio"];
+/// The member with the rule that neighbours are not consecutive, other than those with a dot.
+const NONCONSECUTIVE: &str = "nonconsecutive";
 
 /// Returns what the rules of a member are called.
 pub fn name_of(member: &str) -> Option<&'static str> {
@@ -34,11 +41,13 @@ fn kind_with(is_right: impl Fn(&Card) -> bool) -> Option<&'static Card> {
 }
 
 /// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood.
-pub fn read(member: &str, value: &Value, draft: &mut Draft) -> bool {
+pub fn read(member: &str, value: &Value, json: &Value, draft: &mut Draft) -> bool {
     let size = draft.size();
-    let found = match (member, kind_of(member)) {
+    let exempts_dots = member == NONCONSECUTIVE && DOTS.iter().any(|dots| !list(&json[*dots]).is_empty());
+    let kind = if exempts_dots { by_key("kropki negative-white") } else { kind_of(member) };
+    let found = match (member, kind) {
         (member, _) if member == LETTERS.0 => each(value, |mark| letter(mark, size)),
-        (member, _) if member == NEGATIVE.0 => negative(value),
+        (member, _) if member == NEGATIVE.0 => negative(value, json),
         (_, Some(kind)) => of_kind(kind, value, size),
         (_, None) => vec![None],
     };
@@ -64,11 +73,7 @@ fn each(entries: &Value, read: impl Fn(&Value) -> Option<Vec<Rule>>) -> Vec<Opti
 fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>> {
     match kind.form {
         Form::Board => vec![(*value == true).then(|| Rule::of_board(kind))],
-        Form::Each => {
-            let cells: Option<Vec<Cell>> =
-                list(value).iter().map(|entry| cell(&entry["cell"], size)).collect();
-            vec![cells.map(|cells| Rule::new(kind, None, cells))]
-        }
+        Form::Each => each_cell(kind, value, size),
         Form::Group(_) | Form::Neighbours => {
             each(value, |entry| with_number(kind, &[cells(&entry["cells"], size)?], entry))
         }
@@ -90,6 +95,18 @@ fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>>
     }
 }
 
+/// Reads cells of which each obeys a rule by itself, so that naming one again says nothing.
+fn each_cell(kind: &'static Card, entries: &Value, size: usize) -> Vec<Option<Rule>> {
+    let found: Vec<Option<Cell>> = list(entries).iter().map(|entry| cell(&entry["cell"], size)).collect();
+    let mut named = HashSet::new();
+    let cells: Vec<Cell> = found.iter().flatten().copied().filter(|&cell| named.insert(cell)).collect();
+    let mut rules = vec![None; usize::from(found.contains(&None))];
+    if !cells.is_empty() {
+        rules.push(Some(Rule::new(kind, None, cells)));
+    }
+    rules
+}
+
 fn grouped(kind: &'static Card, lines: impl IntoIterator<Item = Vec<Cell>>) -> Rule {
     let lines = lines.into_iter().map(Vec::into_boxed_slice).collect();
     Rule { lines, ..Rule::of_board(kind) }
@@ -97,21 +114,22 @@ fn grouped(kind: &'static Card, lines: impl IntoIterator<Item = Vec<Cell>>) -> R
 
 /// Returns a rule for each of some lines of an entry. An entry has one value.
 fn with_number(kind: &'static Card, lines: &[Vec<Cell>], entry: &Value) -> Option<Vec<Rule>> {
-    let number = match (kind.argument, text(&entry["value"])) {
-        (Argument::None, _) => None,
-        (Argument::Number, None) => return None,
-        (_, None) => None,
-        (argument, Some(text)) => {
-            let number = text.trim().parse().ok()?;
-            (argument != Argument::Default(number)).then_some(number)
-        }
-    };
-    let mut rules = Vec::new();
-    for line in lines {
-        let pieces = if kind.repeats_cells { without_loops(line) } else { vec![line.clone()] };
-        rules.extend(pieces.into_iter().map(|piece| Rule::new(kind, number, piece)));
+    let number = number_of(kind, entry)?;
+    if kind.argument == Argument::Number && number.is_none() {
+        return None;
     }
-    Some(rules)
+    Some(lines.iter().map(|line| Rule::new(kind, number, line.clone())).collect())
+}
+
+/// Returns the number of an entry, or nothing if it is the usual one. `None` if it is none.
+fn number_of(kind: &Card, entry: &Value) -> Option<Option<i32>> {
+    match text(&entry["value"]).filter(|_| kind.argument != Argument::None) {
+        None => Some(None),
+        Some(text) => {
+            let number = text.trim().parse().ok()?;
+            Some((kind.argument != Argument::Default(number)).then_some(number))
+        }
+    }
 }
 
 /// Writes the rules of a board, other than houses.
@@ -121,6 +139,7 @@ fn with_number(kind: &'static Card, lines: &[Vec<Cell>], entry: &Value) -> Optio
 pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), WriteError> {
     for rule in board.rules() {
         match rule.kind.fpuzzles {
+            FPuzzles::Member(NONCONSECUTIVE) if has_usual_dots(board) => return Err(cannot_hold(rule)),
             FPuzzles::Member(member) => match entries(rule, board) {
                 Some(Value::Array(entries)) => {
                     entries.into_iter().for_each(|entry| add(json, member, entry));
@@ -134,6 +153,9 @@ pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), Writ
                 add(json, LETTERS.0, json!({ "cells": names(rule.cells(), board), "value": letter }));
             }
             FPuzzles::Negative(words) => {
+                if !words.iter().all(|word| forbids_numbers_of_dots(word, rule.kind, board)) {
+                    return Err(cannot_hold(rule));
+                }
                 words.iter().for_each(|word| add(json, NEGATIVE.0, json!(word)));
             }
             FPuzzles::Picture(list, colour) => add(json, list, picture(rule, colour, board)),
@@ -141,6 +163,32 @@ pub fn write(board: &Geometry, json: &mut Map<String, Value>) -> Result<(), Writ
         }
     }
     Ok(())
+}
+
+/// Returns the dots of a member.
+fn dots<'a>(member: &'static str, board: &'a Geometry) -> impl Iterator<Item = &'a Rule> {
+    board.rules().iter().filter(move |rule| rule.kind.fpuzzles == FPuzzles::Member(member))
+}
+
+/// Returns the number of a rule if it is not the one that is meant where there is none.
+fn unusual_number(rule: &Rule) -> Option<i32> {
+    rule.number.filter(|&number| rule.kind.argument != Argument::Default(number))
+}
+
+/// Returns whether there are dots without a number, between which consecutive digits may be.
+fn has_usual_dots(board: &Geometry) -> bool {
+    DOTS.iter().any(|member| dots(member, board).any(|dot| unusual_number(dot).is_none()))
+}
+
+/// Returns whether the negative rules of a kind forbid the numbers in the dots of a member, or the usual one if there are
+/// no dots: those are what the word in the JSON means.
+fn forbids_numbers_of_dots(member: &'static str, kind: &Card, board: &Geometry) -> bool {
+    let forbidden = board.rules().iter().filter(|rule| rule.kind == kind).map(unusual_number);
+    let mut numbers: BTreeSet<Option<i32>> = dots(member, board).map(unusual_number).collect();
+    if numbers.is_empty() {
+        numbers.insert(None);
+    }
+    numbers == forbidden.collect()
 }
 
 fn cannot_hold(rule: &Rule) -> WriteError {
@@ -195,21 +243,39 @@ fn add(json: &mut Map<String, Value>, member: &str, entry: Value) {
     }
 }
 
-/// Reads negative rules. Those with most words come first, so that both kinds of dots are that of Kropki.
-fn negative(value: &Value) -> Vec<Option<Rule>> {
+/// Reads negative rules, each of which forbids the numbers that its dots have. Those with most words come first, so that both
+/// kinds of usual dots are that of Kropki.
+fn negative(value: &Value, json: &Value) -> Vec<Option<Rule>> {
     let mut words: Vec<&str> = list(value).iter().map(|word| word.as_str().unwrap_or_default()).collect();
     let mut rules = Vec::new();
     for count in [2, 1] {
         for kind in ALL {
             let FPuzzles::Negative(named) = kind.fpuzzles else { continue };
-            if named.len() == count && named.iter().all(|word| words.contains(word)) {
-                words.retain(|word| !named.contains(word));
-                rules.insert(0, Some(Rule::of_board(kind)));
+            if named.len() != count || !named.iter().all(|word| words.contains(word)) {
+                continue;
             }
+            let numbers: BTreeSet<_> = named.iter().flat_map(|word| numbers_in_dots(word, json)).collect();
+            if kind.argument == Argument::None && numbers.iter().any(Option::is_some) {
+                continue;
+            }
+            words.retain(|word| !named.contains(word));
+            let rule = |number| Some(Rule { number, ..Rule::of_board(kind) });
+            rules.splice(0..0, numbers.into_iter().map(rule));
         }
     }
     rules.extend(words.iter().map(|_| None));
     rules
+}
+
+/// Returns the numbers in the dots of a member, or the usual one if there are no dots.
+fn numbers_in_dots(member: &str, json: &Value) -> BTreeSet<Option<i32>> {
+    let Some(kind) = kind_of(member) else { return [None].into() };
+    let mut numbers: BTreeSet<_> =
+        list(&json[member]).iter().filter_map(|dot| number_of(kind, dot)).collect();
+    if numbers.is_empty() {
+        numbers.insert(None);
+    }
+    numbers
 }
 
 fn letter(mark: &Value, size: usize) -> Option<Vec<Rule>> {
@@ -289,22 +355,6 @@ fn is_inside(spot: [isize; 2], size: usize) -> bool {
     spot.iter().all(|at| (1..=size as isize).contains(at))
 }
 
-/// Cuts a line where it comes back to one of its cells.
-fn without_loops(line: &[Cell]) -> Vec<Vec<Cell>> {
-    let mut pieces = vec![Vec::new()];
-    for &cell in line {
-        let piece = pieces.last_mut().filter(|piece: &&mut Vec<Cell>| !piece.contains(&cell));
-        match piece {
-            Some(piece) => piece.push(cell),
-            None => {
-                let last = pieces.last().and_then(|piece| piece.last().copied());
-                pieces.push(last.into_iter().chain([cell]).collect());
-            }
-        }
-    }
-    pieces
-}
-
 fn number(value: &Value) -> Option<i32> {
     text(value)?.trim().parse().ok()
 }
@@ -351,7 +401,31 @@ mod tests {
                 json!({"antiknight": true, "antiking": true, "nonconsecutive": true}),
                 &["anti-king: yes", "anti-knight: yes", "anti-consecutive: yes"][..],
             ),
-            (json!({"odd": [{"cell": "R1C1"}, {"cell": "R3C4"}]}), &["odd: r1c1 r3c4"]),
+            (json!({"odd": [{"cell": "R1C1"}, {"cell": "R3C4"}, {"cell": "R1C1"}]}), &["odd: r1c1 r3c4"]),
+            (
+                json!({"entropicline": [{"lines": [["R1C1", "R1C2", "R2C2", "R1C1"]]}]}),
+                &["entropic: r1c1 r1c2 r2c2 r1c1"],
+            ),
+            (
+                json!({"nonconsecutive": true, "difference": [{"cells": ["R1C1", "R2C1"]}]}),
+                &["kropki: white r1c1 r2c1", "kropki: negative-white"],
+            ),
+            (
+                json!({"nonconsecutive": true, "ratio": [{"cells": ["R1C1", "R2C1"], "value": "3"}]}),
+                &["kropki: negative-white", "kropki: black 3 r1c1 r2c1"],
+            ),
+            (
+                json!({"negative": ["ratio", "difference"], "ratio": [
+                {"cells": ["R1C1", "R2C1"], "value": "3"}, {"cells": ["R1C1", "R1C2"]}, {"cells": ["R2C1", "R2C2"], "value": "3"}]}),
+                &[
+                    "kropki: negative-black",
+                    "kropki: negative-black 3",
+                    "kropki: negative-white",
+                    "kropki: black 3 r1c1 r2c1",
+                    "kropki: black r1c1 r1c2",
+                    "kropki: black 3 r2c1 r2c2",
+                ],
+            ),
             (
                 json!({"killercage": [{"cells": line, "value": "12"}, {"cells": ["R6C6"]}]}),
                 &["killer: 12 r1c1 r1c2 r2c3", "killer: r6c6"],
@@ -372,7 +446,7 @@ mod tests {
             ),
             (
                 json!({"whispers": [{"lines": [["R1C1", "R1C2", "R2C2", "R1C1"]], "value": "4"}]}),
-                &["whisper: 4 r1c1 r1c2 r2c2", "whisper: 4 r2c2 r1c1"],
+                &["whisper: 4 r1c1 r1c2 r2c2 r1c1"],
             ),
             (
                 json!({"thermometer": lines, "renban": lines, "regionsumline": lines}),
@@ -432,13 +506,20 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds_are_not_written() {
-        let sheet = "equal-sums: r1c1 = r2c2\ngrid:\n....\n....\n....\n....\n";
-        let puzzle = crate::puzzle::Problem::Sudoku(read_text(sheet).remove(0));
-        let error = crate::format::Writer::new(Format::FPUZZLES).problem(&puzzle).expect_err("no such rule");
-        assert_eq!(
-            error.to_string(),
-            "an f-puzzles link cannot hold the rule `equal-sums`: write it as sheet"
-        );
+    fn what_f_puzzles_means_otherwise_is_not_written() {
+        for (rules, key) in [
+            ("equal-sums: r1c1 = r2c2", "equal-sums"),
+            ("little-killer: 5 r1c2 r2c3", "little-killer"),
+            ("kropki: negative-black 3", "kropki negative-black"),
+            ("kropki: negative\nkropki: white 2 r1c1 r1c2", "kropki negative"),
+            ("anti-consecutive: yes\nkropki: white r1c1 r1c2", "anti-consecutive"),
+        ] {
+            let sheet = format!("{rules}\ngrid:\n....\n....\n....\n....\n");
+            let puzzle = crate::puzzle::Problem::Sudoku(read_text(&sheet).remove(0));
+            let error =
+                crate::format::Writer::new(Format::FPUZZLES).problem(&puzzle).expect_err("no such rule");
+            let expected = format!("an f-puzzles link cannot hold the rule `{key}`: write it as sheet");
+            assert_eq!(error.to_string(), expected);
+        }
     }
 }

@@ -207,6 +207,18 @@ impl Board {
         cells
     }
 
+    /// Returns the cell of a diagonal that a clue for it is beside. There is none for a single cell, and for cells that do
+    /// not reach from border to border.
+    pub fn cell_beside_clue(self, diagonal: &[Cell]) -> Option<Cell> {
+        let corners_below = [0, self.columns - 1].map(|column| self.index(self.rows - 1, column));
+        let is_beside = |cell: &Cell| {
+            let found = self.diagonal(*cell);
+            !corners_below.contains(cell) && (found == diagonal || found.iter().rev().eq(diagonal))
+        };
+        let ends = [*diagonal.first()?, *diagonal.last()?];
+        ends.into_iter().filter(|_| diagonal.len() > 1).find(is_beside)
+    }
+
     /// Returns whether the board has the boxes that one of its size usually has in this program.
     pub fn has_usual_boxes(self) -> bool {
         self.is_square() && Shape::standard(self.digits).is_some()

@@ -10,6 +10,8 @@ use crate::grid::{
 
 /// The largest board of the notation.
 const MAX_SIZE: usize = 16;
+/// The most items that a rule without one of its own is written as.
+const MAX_ITEMS: usize = 1000;
 
 /// Writes a puzzle as items.
 ///
@@ -130,6 +132,9 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
         return Ok(text);
     }
     let constraints = rule.constraints(board);
+    if constraints.len() > MAX_ITEMS {
+        return Err(cannot_hold(&format!("`{}`", rule.key())));
+    }
     let mut text = String::new();
     for (i, constraint) in constraints.iter().enumerate() {
         let before = i.checked_sub(1).map(|before| &constraints[before]);

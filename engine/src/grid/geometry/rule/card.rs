@@ -25,8 +25,8 @@ pub struct Card {
     pub argument: Argument,
     /// What its cells are.
     pub form: Form,
-    /// Whether a line may name a cell more than once, as a loop does; such lines of f-puzzles are cut into pieces there. A
-    /// law about cells that follow one another wants `check_in_a_row` besides.
+    /// Whether a line may name a cell more than once, as a loop does. A law about cells that follow one another wants
+    /// `check_in_a_row` besides.
     pub repeats_cells: bool,
     /// Whether the digits of its cells differ by its law, so that there are no more cells than digits.
     pub differ: bool,
@@ -254,13 +254,15 @@ pub enum IssPart {
     EachDigit,
     /// The pairs of digits, as bits.
     Relation,
+    /// The pairs of digits and the same the other way round, as bits.
+    EitherWay,
     /// The cells of all lines.
     Cells,
     /// The cells of the lines, with `-` between lines.
     Groups,
     /// The first of the cells around a corner.
     Corner,
-    /// The first cell of a diagonal.
+    /// The cell of a diagonal beside its clue.
     Diagonal,
     /// A row or column.
     Line,

@@ -72,7 +72,7 @@ impl Reading {
                     continue;
                 }
                 // Pairs have a reader of their own.
-                IssPart::Word(_) | IssPart::Relation => {}
+                IssPart::Word(_) | IssPart::Relation | IssPart::EitherWay => {}
                 IssPart::Count => count = item.number(at)?.max(0) as usize,
                 IssPart::Digits => rule.digits = board.list_of_digits(item.part(at)?)?.into(),
                 IssPart::EachDigit => {

@@ -3,7 +3,7 @@
 use super::super::board::Board;
 use super::super::pairs;
 use super::{name, names};
-use crate::grid::{Argument, Card, Cell, Form, Geometry, IssPart, Rule};
+use crate::grid::{Argument, Card, Form, Geometry, IssPart, Rule};
 
 /// Writes a rule as its card says, or returns `None` if it cannot be written so.
 pub fn write(rule: &Rule, board: &Geometry) -> Option<String> {
@@ -24,6 +24,7 @@ pub fn write(rule: &Rule, board: &Geometry) -> Option<String> {
 fn write_part(part: IssPart, card: &Card, rule: &Rule, board: &Geometry) -> Option<String> {
     let number = rule.number.unwrap_or_default();
     let digits = || rule.digits.iter().map(|&digit| board.numbers().of(digit).to_string());
+    let is_listed = |a, b| rule.digits.chunks(2).any(|pair| pair == [a, b]);
     let lines = || rule.lines.iter().map(|line| names(line, board));
     Some(match part {
         IssPart::Word(word) => format!("~{word}"),
@@ -33,22 +34,16 @@ fn write_part(part: IssPart, card: &Card, rule: &Rule, board: &Geometry) -> Opti
         IssPart::Count => format!("~{}", rule.lines.len()),
         IssPart::Digits => format!("~{}", digits().collect::<Vec<_>>().join("_")),
         IssPart::EachDigit => digits().map(|digit| format!("~{digit}")).collect(),
-        IssPart::Relation => {
-            let is_listed = |a, b| rule.digits.chunks(2).any(|pair| pair == [a, b]);
-            format!("~{}", pairs::write(board.size(), is_listed))
+        IssPart::Relation => format!("~{}", pairs::write(board.size(), is_listed)),
+        IssPart::EitherWay => {
+            format!("~{}", pairs::write(board.size(), |a, b| is_listed(a, b) || is_listed(b, a)))
         }
         IssPart::Cells => lines().collect(),
         IssPart::Groups => lines().collect::<Vec<_>>().join("~-"),
         IssPart::Corner => format!("~{}", name(*rule.cells().iter().min()?, board)),
         IssPart::Diagonal => {
-            let cells = rule.cells();
-            let is_it = |first: &&Cell, is_turned: bool| {
-                let line = Board::square(board.size()).diagonal(**first);
-                if is_turned { line.iter().rev().eq(cells) } else { line == cells }
-            };
-            let first = cells.first().filter(|first| is_it(first, false));
-            let first = first.or(cells.last().filter(|last| is_it(last, true)))?;
-            format!("~{}", name(*first, board))
+            let cell = Board::square(board.size()).cell_beside_clue(rule.cells())?;
+            format!("~{}", name(cell, board))
         }
         IssPart::Line => format!("~{}", line_of(rule, board)),
         IssPart::Ends if rule.cells().first() <= rule.cells().last() => format!("~{number}~"),

@@ -68,12 +68,15 @@ impl Full<'_> {
         })
     }
 
-    fn around(&self, cells: &[Cell], fits: impl Fn(i32, i32) -> bool) -> bool {
+    fn around(&self, key: &str, cells: &[Cell], fits: impl Fn(i32, i32) -> bool) -> bool {
+        let alike = self.board.rules().iter().filter(|rule| rule.key() == key);
+        let marked: Vec<_> = alike.flat_map(|rule| &rule.lines[0]).map(|&cell| self.place(cell)).collect();
         cells.iter().all(|&cell| {
             let (row, column) = self.place(cell);
             let others = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)];
             others
                 .into_iter()
+                .filter(|place| !marked.contains(place))
                 .filter_map(|(row, column)| self.at(row, column))
                 .all(|other| fits(self.value(cell), other))
         })
@@ -123,11 +126,11 @@ impl Full<'_> {
             "kropki negative" => self.unmarked(&["kropki white", "kropki black"], |a, b| {
                 a.abs_diff(b) != 1 && !is_double(a, b, 2)
             }),
-            "kropki negative-white" => {
-                self.unmarked(&["kropki white", "kropki black"], |a, b| a.abs_diff(b) != 1)
-            }
+            "kropki negative-white" => self.unmarked(&["kropki white", "kropki black"], |a, b| {
+                a.abs_diff(b) as i32 != number.unwrap_or(1)
+            }),
             "kropki negative-black" => {
-                self.unmarked(&["kropki white", "kropki black"], |a, b| !is_double(a, b, 2))
+                self.unmarked(&["kropki white", "kropki black"], |a, b| !is_double(a, b, number.unwrap_or(2)))
             }
             "xv X" => next(&|a, b| a + b == 10),
             "xv V" => next(&|a, b| a + b == 5),
@@ -211,8 +214,8 @@ impl Full<'_> {
             "numbered-room" => (0..self.size).any(|i| i + 1 == first && line[i as usize] == clue),
             "odd" => line.iter().all(|n| n & 1 == 1),
             "even" => line.iter().all(|n| n & 1 == 0),
-            "minimum" => self.around(cells, |here, there| here < there),
-            "maximum" => self.around(cells, |here, there| here > there),
+            "minimum" => self.around("minimum", cells, |here, there| here < there),
+            "maximum" => self.around("maximum", cells, |here, there| here > there),
             "quadruple" => {
                 let mut left = line.clone();
                 rule.digits.iter().all(|digit| {
