@@ -3,35 +3,43 @@
 use super::kind::*;
 use super::support::numbers;
 
-/// What has been read of the loop: for each sum that the piece with the first cell may have had before it, as long as
-/// every piece has ended where it should, the sum of the piece now.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Read {
-    /// The sum of all numbers, less whole pieces as long as something is left.
-    total: i32,
-    /// The sums of the piece now, as bits.
-    pieces: u32,
+/// What has been read of the loop, for one of the sums that its last cells may have in the piece of its first cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Read {
+    Nothing,
+    Some {
+        /// The sum of the last cells.
+        last: i32,
+        /// The sum of the piece now.
+        piece: i32,
+        /// Whether a piece has ended.
+        is_cut: bool,
+    },
 }
 
 impl Read {
-    /// Returns what has been read after another number; nothing if no cut is left.
-    fn next(&self, number: i32, wanted: i32) -> Option<Read> {
-        let sums = (0..wanted).filter(|sum| self.pieces & 1 << sum != 0 && sum + number <= wanted);
-        let pieces = sums.fold(0, |pieces, sum| pieces | 1 << ((sum + number) % wanted));
-        let total = self.total + number;
-        let total = if total > wanted { (total - 1) % wanted + 1 } else { total };
-        (pieces != 0).then_some(Read { total, pieces })
+    /// Returns what has been read after another number: one for each sum of the last cells at first, then at most one.
+    fn next(self, number: i32, wanted: i32) -> Vec<Read> {
+        let add = |last: i32, before: i32, is_cut: bool| {
+            let piece = before + number;
+            let ends = piece == wanted;
+            let read = Read::Some { last, piece: if ends { 0 } else { piece }, is_cut: is_cut || ends };
+            (piece <= wanted).then_some(read)
+        };
+        match self {
+            Read::Nothing => (0..wanted).filter_map(|last| add(last, last, false)).collect(),
+            Read::Some { last, piece, is_cut } => add(last, piece, is_cut).into_iter().collect(),
+        }
+    }
+
+    /// Returns whether the piece now is that of the first cell.
+    fn closes(self) -> bool {
+        matches!(self, Read::Some { last, piece, is_cut: true } if last == piece)
     }
 }
 
-/// Returns whether a loop of these numbers can be cut.
-fn is_cut(numbers: impl Iterator<Item = i32>, wanted: i32) -> bool {
-    let start = Read { total: 0, pieces: (1 << wanted) - 1 };
-    let mut numbers = numbers;
-    let read = numbers.try_fold(start, |read, number| read.next(number, wanted));
-    // Then the last piece has the sum that was before the first cell.
-    read.is_some_and(|read| read.total == wanted)
-}
+/// The largest number: the states of a cell are about twice its square.
+const MAX_NUMBER: i32 = 150;
 
 pub static CARD: Card = Card {
     key: "sum-line loop",
@@ -43,23 +51,28 @@ pub static CARD: Card = Card {
     drawing: Drawing::Line(LineDrawing::new('U', LineColour::Orange)),
     iss: Some(Iss::new("SumLine", &[IssPart::Number, IssPart::Cells, IssPart::Word("LOOP")])),
     check: |rule, _| {
-        // There are states for each set of places where pieces may end.
-        let is_small = rule.number.is_some_and(|number| (1..=12).contains(&number));
-        if is_small { Ok(()) } else { Err("expected a number from 1 to 12".to_owned()) }
+        let fits = rule.number.is_some_and(|number| (1..=MAX_NUMBER).contains(&number));
+        if fits { Ok(()) } else { Err(format!("expected a number from 1 to {MAX_NUMBER}")) }
     },
-    cost: |rule, _| rule.cells().len() << rule.number.unwrap_or_default().clamp(0, 12),
+    cost: |rule, _| {
+        rule.cells().len() * 2 * rule.number.unwrap_or_default().clamp(1, MAX_NUMBER).pow(2) as usize
+    },
     law: Law::Other { holds, constraints },
     ..Card::PLAIN
 };
 
 fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
-    Some(is_cut(numbers(board, grid, rule.cells())?.into_iter(), rule.number?))
+    let (numbers, wanted) = (numbers(board, grid, rule.cells())?, rule.number?);
+    let start = vec![Read::Nothing];
+    let read = numbers
+        .into_iter()
+        .fold(start, |reads, number| reads.into_iter().flat_map(|read| read.next(number, wanted)).collect());
+    Some(read.into_iter().any(Read::closes))
 }
 
 fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
     let wanted = rule.number.unwrap_or(1);
-    let start = Read { total: 0, pieces: (1 << wanted) - 1 };
     let next = |read: &Read, number: i32| read.next(number, wanted);
-    let line = Automaton::new(rule.cells(), board.numbers(), start, next, |read| read.total == wanted);
+    let line = Automaton::new(rule.cells(), board.numbers(), Read::Nothing, next, |read| read.closes());
     vec![Constraint::Automaton(line)]
 }

@@ -17,11 +17,15 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 
 use super::prelude::*;
 use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
+use crate::rules::ALL;
 
 /// The page of the solver.
 const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 /// What its address has in any form, before the items.
 const MARKS: [&str; 2] = ["Interactive-Sudoku-Solver", "q="];
+
+/// The items without parts that are no rules of a kind of ours.
+const BOARD_RULES: [&str; 4] = ["NoBoxes", "Windoku", "DisjointSets", "RegionSameValues"];
 
 /// The notation, as a text or in a link.
 pub struct Iss {
@@ -59,14 +63,24 @@ impl TextFormat for Iss {
 const ESCAPED: percent_encoding::AsciiSet =
     NON_ALPHANUMERIC.remove(b'.').remove(b'~').remove(b'_').remove(b'-');
 
-/// Returns whether lines are items: some have parts, `.~R1C1_5`, which no line of cells has.
+/// Returns whether lines are items: some have parts, `.~R1C1_5`, which no line of cells has, or the first one names rules
+/// that have none.
 fn begins(lines: &[Line]) -> bool {
     let first = lines.first().map_or("", |line| line.text.trim());
     let rest = first.trim_start_matches('.');
     let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
     let is_item = rest.len() < first.len() && !rest[name..].starts_with(|c| !"~. \t".contains(c));
     let has_parts = |line: &Line| line.text.trim_start().starts_with(['.', '~']) && line.text.contains('~');
-    is_item && lines.iter().take_while(|line| !line.is_blank()).any(has_parts)
+    is_item && (names_rules(first) || lines.iter().take_while(|line| !line.is_blank()).any(has_parts))
+}
+
+/// Returns whether a line is names of rules without parts, `.AntiKnight.Windoku`.
+fn names_rules(line: &str) -> bool {
+    let is_rule = |name: &str| {
+        let mut rules = ALL.iter().filter_map(|kind| kind.iss).filter(|iss| iss.parts.is_empty());
+        rules.any(|iss| iss.item == name) || BOARD_RULES.contains(&name)
+    };
+    line.split('.').skip(1).all(|name| is_rule(name.trim()))
 }
 
 /// Returns the items in an address of the page.

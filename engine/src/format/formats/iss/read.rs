@@ -23,6 +23,8 @@ pub struct Reading {
     region: usize,
     /// The boxes, and the pieces of a jigsaw.
     regions: [Vec<Vec<Cell>>; 2],
+    /// The names of cells beside the board, without their numbers.
+    variables: Vec<String>,
 }
 
 /// Reads a puzzle.
@@ -39,10 +41,17 @@ pub fn read(text: Piece<'_>) -> Result<Draft, ParseError> {
         None => board.rows.max(board.columns),
     };
     let candidates = vec![all; board.digits * board.digits];
-    let mut reading = Reading { candidates, draft, board, region, regions: Default::default() };
+    let variables = items.iter().filter(|item| item.name.text == "Var").filter_map(|item| item.parts.first());
+    let variables = variables.map(|prefix| prefix.text.to_owned()).collect();
+    let mut reading = Reading { candidates, draft, board, region, regions: Default::default(), variables };
     reading.boxes(&items)?;
     for item in &items {
-        reading.item(item)?;
+        match reading.item(item) {
+            Err(_) if item.parts.iter().any(|&part| reading.is_variable(part)) => {
+                reading.draft.note(item.name.text);
+            }
+            read => read?,
+        }
     }
     let Reading { mut draft, candidates, .. } = reading;
     if board.has_zero {
@@ -119,7 +128,7 @@ impl Reading {
     fn item(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
         let board = self.board;
         match item.name.text {
-            "" => return item.parts.iter().try_for_each(|&part| self.given(part)),
+            "" => return self.givens(item),
             "Shape" | "NoBoxes" | "Jigsaw" | "SearchPriority" | "RegionSize" => {}
             "Windoku" if board.is_square() && self.region == board.digits => {
                 self.draft.extras.push(Extra::Windows);
@@ -172,6 +181,27 @@ impl Reading {
             },
         }
         Ok(())
+    }
+
+    /// Reads givens, other than those of cells beside the board.
+    fn givens(&mut self, item: &Item<'_>) -> Result<(), ParseError> {
+        for &part in &item.parts {
+            if self.is_variable(part) {
+                self.draft.note("givens beside the board");
+            } else {
+                self.given(part)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns whether a part names a cell beside the board, `VX3`, of those that an item `Var~X` adds.
+    fn is_variable(&self, part: Piece<'_>) -> bool {
+        let name = part.text.split('_').next().unwrap_or_default();
+        self.variables.iter().any(|prefix| {
+            let number = name.strip_prefix('V').and_then(|name| name.strip_prefix(prefix.as_str()));
+            number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+        })
     }
 
     /// Reads a given, or the candidates of a cell: `R1C1_5`, `R1C1_2_4`.

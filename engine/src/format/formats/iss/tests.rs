@@ -59,9 +59,79 @@ fn a_wrong_part_is_pointed_at() {
 
 #[test]
 fn letters_between_dots_are_cells() {
-    for text in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", ".AntiKnight.AntiKing"] {
+    for text in [".DC..5.BA..9.76.", ".GEAB.57..FC139.", "....", ".A..", ".AntiKnight.B"] {
         let line = Line { number: 1, text: text.to_owned() };
         assert!(!super::begins(&[line]), "{text}");
+    }
+}
+
+#[test]
+fn rules_without_parts_are_a_puzzle() {
+    for (text, expected) in [
+        (".AntiKnight\n", &["anti-knight: yes"][..]),
+        (".NoBoxes.AntiKing .GlobalEntropy", &["anti-king: yes", "global-entropy: yes"]),
+    ] {
+        let puzzles = read(text);
+        assert_eq!(
+            (puzzles.len(), rule_lines(&puzzles[0])),
+            (1, expected.iter().map(|rule| rule.to_string()).collect())
+        );
+    }
+}
+
+#[test]
+fn rules_on_cells_beside_the_board_are_not_checked() {
+    let text =
+        ".Shape~4x4.~R1C1_1~VX2_3.Var~X~~2.Sum~5~VX1~R1C2.Thermo~R1C2~R1C3.Pair~B~~R2C1~R2C2~_~VX2~R3C1";
+    let puzzle = &read(text)[0];
+    assert_eq!(puzzle.givens[Cell::new(0)], Digit::new(1));
+    assert_eq!(rule_lines(puzzle), ["thermometer: r1c2 r1c3", "pairs: 1 1 r2c1 r2c2"]);
+    assert_eq!(puzzle.info.not_checked.join(", "), "givens beside the board, Var, Sum, Pair");
+    assert_errors([(
+        ".Shape~4x4.Sum~5~VX~R1C2",
+        "1:18 found `VX`: expected a cell of the board, such as `R1C1`",
+    )]);
+}
+
+#[test]
+fn lines_may_come_back_to_a_cell() {
+    let text = ".Entropic~R1C1~R1C2~R2C2~R1C1~R1C3.Modular~3~R1C1~R1C2~R2C2~R1C1.RegionSumLine~R1C3~R1C4~R1C3\
+                .Zipper~R1C1~R1C2~R1C1.DoubleArrow~R1C1~R1C2~R1C1.SumLine~13~R3C1~R3C2~R4C2~R4C1~LOOP";
+    let puzzle = &read(text)[0];
+    let expected = [
+        "entropic: r1c1 r1c2 r2c2 r1c1 r1c3",
+        "modular: 3 r1c1 r1c2 r2c2 r1c1",
+        "region-sum: r1c3 r1c4 r1c3",
+        "zipper: r1c1 r1c2 r1c1",
+        "double-arrow: r1c1 r1c2 r1c1",
+        "sum-line: loop 13 r3c1 r3c2 r4c2 r4c1",
+    ];
+    assert_eq!(rule_lines(puzzle), expected);
+    assert_eq!(&round_trip(puzzle, Format::ISS), puzzle);
+    assert_errors([(
+        ".Entropic~R1C1~R1C2~R1C1",
+        "1:2 entropic line: expected different cells among 3 in a row",
+    )]);
+}
+
+#[test]
+fn what_the_solver_refuses_is_written_in_another_way_or_not() {
+    let written = |rule: &str, rows: usize| {
+        let sheet = format!("{rule}\ngrid:\n{}", format!("{}\n", ".".repeat(rows)).repeat(rows));
+        let problem = Problem::Sudoku(read(&sheet).remove(0));
+        crate::format::Writer::new(Format::ISS).problem(&problem).map_err(|error| error.to_string())
+    };
+    for (rule, rows, expected) in [
+        ("little-killer: 12 r6c1-r1c6", 6, ".Shape~6x6.LittleKiller~12~R1C6\n"),
+        ("little-killer: 12 r6c6-r1c1", 6, ".Shape~6x6.LittleKiller~12~R1C1\n"),
+        ("little-killer: 5 r6c6", 6, ".Shape~6x6.Sum~5_=_1~R6C6\n"),
+        ("little-killer: 5 r1c1 r2c2", 6, ".Shape~6x6.Sum~5_=_1_1~R1C1~R2C2\n"),
+        ("pairs: all 1 2 1 3 r1c1 r1c2 r2c1", 4, ".Shape~4x4.PairX~WE~~R1C1~R1C2~R2C1\n"),
+    ] {
+        assert_eq!(written(rule, rows), Ok(expected.to_owned()), "{rule}");
+    }
+    for (rule, rows) in [("entropic: r1c1 r1c2", 6), ("global-modular: yes", 4), ("global-entropy: yes", 6)] {
+        assert!(written(rule, rows).is_err(), "{rule}");
     }
 }
 
@@ -271,7 +341,7 @@ const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c
     lunchbox: 5 r1c1 r1c2 r1c3\nx-sum: 9 r9c2-r1c2\nskyscraper: 3 r1c1-r1c9\nhidden-skyscraper: 3 r1c9-r1c1\nnumbered-room: 3 r1c1-r9c1\n\
     contain: 1 1 2 r1c1 r1c2 r1c3\ncontain: exactly 1 2 r1c1 r1c2 r1c3\nodd: r1c1 r2c2\neven: r1c1 r2c2\nminimum: r2c2\nmaximum: r2c2\nquadruple: 1 2 r1c1 r1c2 r2c1 r2c2\ncounting-circles: r1c1 r1c2\n\
     count-distinct: r1c1 r1c2 r1c3\ncolumn-indexer: r1c1\nrow-indexer: r1c1\nvalue-indexer: r1c1 r1c2 r1c3 r1c4\nanti-knight: yes\nanti-king: yes\nanti-consecutive: yes\n\
-    anti-taxicab: yes\nglobal-entropy: yes\nglobal-modular: yes\ndifferent: r1c1 r1c2\npairs: 1 2 3 4 r1c1 r1c2\npairs: all 1 2 2 2 r1c1 r1c2\n";
+    anti-taxicab: yes\nglobal-entropy: yes\nglobal-modular: yes\ndifferent: r1c1 r1c2\npairs: 1 2 3 4 r1c1 r1c2\npairs: all 1 2 2 1 2 2 r1c1 r1c2\n";
 
 /// The kinds that the notation says in another way.
 const REWORDED: [&str; 9] =
