@@ -67,6 +67,9 @@ fn spots(value: &Value) -> Vec<Spot> {
 /// Reads the puzzle of SudokuPad's JSON.
 pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     let rows = list(get(json, "cells", "ce"));
+    if let (Some(packed), []) = (json["p"].as_str(), rows) {
+        return read_compact(packed, json, place);
+    }
     if rows.is_empty() {
         return Err(place.error("there is no puzzle in this link").help("copy the whole link again"));
     }
@@ -326,16 +329,42 @@ fn read_diagonal(line: &Value, square: &Square, draft: &mut Draft) -> bool {
     is_whole && (falls || rises)
 }
 
-/// Reads the short form of a plain 9x9 board, of which there are two.
+/// Reads the short form of a plain 9x9 board.
 pub fn read_classic(link: &OpenLink<'_>) -> Result<Parsed, ParseError> {
-    let forms = [unpack_tens(link.packed()), unpack_runs(link.packed())];
-    let cells = forms.into_iter().flatten().find(|cells| cells.len() == 81);
-    let cells = cells.ok_or_else(|| links::unreadable(LinkKind::Remote, link.place))?;
-    let mut draft = Draft::new(9, link.place)?;
+    let cells = unpack(link.packed()).ok_or_else(|| links::unreadable(LinkKind::Remote, link.place))?;
+    classic(&cells, link.place)?.build()
+}
+
+/// Reads `{p, n, s, m}`: a plain 9x9 board in its short form, its name, its solution and a message.
+fn read_compact(packed: &str, json: &Value, place: Place) -> Result<Parsed, ParseError> {
+    let cells = unpack(packed).ok_or_else(|| {
+        let found = excerpt(packed);
+        place
+            .error(format!("found `{found}`: expected the cells of a 9x9 board"))
+            .help("copy the whole link again")
+    })?;
+    let mut draft = classic(&cells, place)?;
+    draft.info.title = text(&json["n"]);
+    draft.info.comment = text(&json["m"]);
+    let solution = json["s"].as_str().and_then(unpack).unwrap_or_default();
+    draft.solution =
+        solution.into_iter().map(|digit| Some(digit.into()).filter(|&digit| digit > 0)).collect();
+    draft.build()
+}
+
+/// Returns the draft of a plain 9x9 board with these digits, 0 for none.
+fn classic(cells: &[u8], place: Place) -> Result<Draft, ParseError> {
+    let mut draft = Draft::new(9, place)?;
     for (cell, &value) in cells.iter().enumerate().filter(|(_, value)| **value > 0) {
         draft.give(cell, Content::Number(value.into()));
     }
-    draft.build()
+    Ok(draft)
+}
+
+/// Unpacks the short form of a plain 9x9 board, of which there are two.
+fn unpack(packed: &str) -> Option<Vec<u8>> {
+    let forms = [unpack_tens(packed), unpack_runs(packed)];
+    forms.into_iter().flatten().find(|cells| cells.len() == 81)
 }
 
 /// A character is a digit (0 for none) and the number of empty cells after it, as `digit + 10 * empty`.
@@ -506,6 +535,28 @@ mod tests {
             ),
         ] {
             assert_eq!(error(&link(json)).message, message);
+        }
+    }
+
+    #[test]
+    fn the_compact_form_is_read() {
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let json = json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41TjS79", "n": "A name", "s": solution, "m": ""});
+        let link = |json: &Value| {
+            format!("https://sudokupad.app/puzzle/{}", lz_str::compress_to_base64(&*json.to_string()))
+        };
+        let puzzle = read_text(&link(&json)).remove(0);
+        assert_eq!(puzzle.givens, read_text(LINE).remove(0).givens);
+        assert_eq!((puzzle.info.title.as_deref(), &puzzle.info.comment), (Some("A name"), &None));
+        let wrong = json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41TjS79", "s": solution.replace('5', "6")});
+        for (json, message) in [
+            (wrong, "the solution has 6 in r1c1, where the puzzle has 5"),
+            (
+                json!({"p": "5Nl", "n": "", "s": "", "m": ""}),
+                "found `5Nl`: expected the cells of a 9x9 board",
+            ),
+        ] {
+            assert_eq!(error(&link(&json)).message, message);
         }
     }
 

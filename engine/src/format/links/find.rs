@@ -132,8 +132,13 @@ fn link_in(word: &str) -> Option<FoundLink> {
     if word.starts_with("S9B") && end >= PACKED_CELLS {
         return Some(FoundLink { start: 0, kind: LinkKind::SudokuWiki, payload: 0, end });
     }
-    let start = word.find(LZ_OBJECT).filter(|&at| end - at >= MIN_BARE && begins_part(word, at))?;
+    let start = packed_object(word)?;
     Some(FoundLink { start, kind: LinkKind::FPuzzles, payload: start, end })
+}
+
+/// Returns where an object in LZ-string begins in a word.
+fn packed_object(word: &str) -> Option<usize> {
+    word.find(LZ_OBJECT).filter(|&at| word.len() - at >= MIN_BARE && begins_part(word, at))
 }
 
 /// Returns whether a part of a word may begin at a byte.
@@ -150,12 +155,15 @@ fn on_site(address: &str) -> Option<(LinkKind, usize)> {
     if !REMOTE_SITES.iter().any(|site| address.contains(site)) {
         return SITES.iter().any(|site| address.contains(site)).then_some((LinkKind::Empty, len));
     }
+    // A plain board needs no prefix, neither as an object nor by itself.
+    if let Some(start) = packed_object(address) {
+        return Some((LinkKind::SudokuPad, start));
+    }
     let start = address.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
     let id = &address[start..];
     if id.starts_with("scf") && id.len() > 24 {
         return Some((LinkKind::Unknown, len));
     }
-    // A plain board needs no prefix.
     if (24..=60).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
         return Some((LinkKind::Classic, start));
     }
