@@ -12,6 +12,8 @@ use crate::queens::{Board, MAX_REGIONS, MAX_SIZE, Regions, RegionsError, Square}
 
 /// The first word of a board with regions.
 const REGIONS: &str = "regions";
+/// The most lines of words above a board, among the first lines of a text, which its mark is looked for in.
+const MAX_LINES_OF_WORDS: usize = 20;
 /// The smallest board that is recognised without its size.
 const MIN_SIZE: usize = 4;
 
@@ -22,11 +24,15 @@ pub struct Queens;
 impl TextFormat for Queens {
     fn has_mark(&self, start: &Start) -> bool {
         let lines = start.lines();
-        begins_regions(&lines[0]) || begins_with_size(lines) || is_map(lines) || are_squares(lines)
+        begins_regions(&lines[0])
+            || begins_with_size(lines)
+            || is_map(lines)
+            || are_squares(&lines[words_above(lines)..])
     }
 
     fn may_read(&self, start: &Start) -> bool {
-        may_be_board(start.lines())
+        let lines = start.lines();
+        may_be_board(&lines[words_above(lines)..])
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
@@ -58,6 +64,25 @@ fn begins_with_size(lines: &[Line]) -> bool {
         }
         None => size <= MAX_SIZE,
     }
+}
+
+/// Returns the number of lines above squares that are words; none if there is something else among them.
+fn words_above(lines: &[Line]) -> usize {
+    let count = lines.iter().take(MAX_LINES_OF_WORDS).take_while(|line| is_beside_boards(line)).count();
+    let Some(row) = lines.get(count).filter(|line| is_row_of_squares(line)) else { return 0 };
+    let size = names(row).len();
+    let may_be_row = |line: &Line| are_words(line) && names(line).len() == size;
+    if lines[..count].iter().any(may_be_row) { 0 } else { count }
+}
+
+fn is_beside_boards(line: &Line) -> bool {
+    line.is_blank() || line.is_comment() || are_words(line)
+}
+
+/// Returns whether a line is at least two words.
+fn are_words(line: &Line) -> bool {
+    let is_word = |(_, text): &(usize, &str)| text.chars().take(2).filter(|c| c.is_alphabetic()).count() == 2;
+    words(&line.text).filter(is_word).count() >= 2
 }
 
 /// Returns whether N rows of N squares begin here without their size. Without a queen they may be an empty sudoku.
@@ -188,12 +213,27 @@ fn regions(start: Place, squares: &[Name]) -> Result<Regions, ParseError> {
 
 /// Reads board after board.
 fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+    skip_words(source)?;
     let Some(head) = source.next_content()? else { return Ok(None) };
     let read = read(&head, source);
     while read.is_err() && source.peek(0).is_some_and(is_row) {
         source.next()?;
     }
     read.map(Some)
+}
+
+/// Skips lines of words above squares.
+fn skip_words(source: &mut dyn Source) -> Result<(), ReadError> {
+    let mut lines: Vec<Line> = Vec::new();
+    while lines.last().is_none_or(is_beside_boards)
+        && let Some(line) = source.peek(lines.len()).filter(|_| lines.len() <= MAX_LINES_OF_WORDS)
+    {
+        lines.push(line.clone());
+    }
+    for _ in 0..words_above(&lines) {
+        source.next()?;
+    }
+    Ok(())
 }
 
 /// Returns whether a line can be a row: it is neither blank nor the first line of the next board.
@@ -427,6 +467,16 @@ mod tests {
             assert_ne!(expected(other), Some("queens"), "{other}");
         }
         assert_ne!(format_of("9\n_________\n"), Some("queens"), "a number above rows of a sudoku");
+    }
+
+    #[test]
+    fn words_may_be_above_squares() {
+        let (squares, board) = ("_ Q _ _\n_ _ _ _\n_ _ _ _\n_ _ _ _\n", "4\n*Q**\n****\n****\n****\n");
+        let text = format!("Place the missing queens.\n{squares}\nAnd here:\n\n{squares}");
+        assert_eq!((format_of(&text), boards(&text).1), (Some("queens"), vec![board.to_owned(); 2]));
+        // A map with blanks in its rows is no words.
+        let map = "AA BB\nAA BB\nCC DD\nCC DD\n";
+        assert_ne!(format_of(&format!("{map}*Q**\n****\n****\n****\n")), Some("queens"));
     }
 
     #[test]
