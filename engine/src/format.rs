@@ -20,6 +20,7 @@ mod ascii;
 mod candidate_grid;
 mod candidate_line;
 mod cells_line;
+mod columns;
 mod detect;
 mod document;
 mod draft;

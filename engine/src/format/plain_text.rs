@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 
 use super::candidate_grid::{self, shows};
 use super::cells_line::{self, CellsLine};
+use super::columns::Columns;
 use super::draft::{Draft, DraftBoxes};
 use super::drawn::Drawn;
 use super::places::{Piece, Place};
@@ -36,6 +37,8 @@ pub(super) struct PlainParser {
     headings: Vec<Asked>,
     /// Whether a puzzle has been read below the headings.
     has_puzzle_below: bool,
+    /// The columns of a list that ask for rules.
+    columns: Option<Columns>,
     /// The regions of the board that follows.
     map: Option<RegionMap>,
     /// The boards that were read to see whether they belong to the one before.
@@ -66,6 +69,7 @@ impl PlainParser {
             above: None,
             headings: Vec::new(),
             has_puzzle_below: false,
+            columns: None,
             map: None,
             held: VecDeque::new(),
             last: None,
@@ -91,7 +95,10 @@ impl PlainParser {
         }
         let row = std::mem::take(&mut self.row).of_line(line);
         let read = match cells_line::read(line, &row, self.reading.known) {
-            CellsLine::Puzzle(parsed) => Some(Ok(self.settle(*parsed, Drawn::Line))),
+            CellsLine::Puzzle(mut parsed) => {
+                parsed.ask(&self.asked_by(line));
+                Some(Ok(self.settle(*parsed, Drawn::Line)))
+            }
             CellsLine::Damaged(error) => Some(Err(error)),
             // Where the format is named, every line is a puzzle or wrong.
             CellsLine::None if self.wanted.is_some() || self.is_damaged(&row) => {
@@ -137,6 +144,12 @@ impl PlainParser {
             self.headings.clear();
         }
         self.headings.extend(words::named(text));
+        self.columns = Columns::of(text).or(self.columns.take());
+    }
+
+    /// Returns what the columns of a line ask for.
+    fn asked_by(&self, line: &Line) -> Vec<Asked> {
+        self.columns.as_ref().map(|columns| columns.asked(&line.text)).unwrap_or_default()
     }
 
     fn settle(&mut self, mut parsed: Parsed, drawn: Drawn) -> Parsed {
@@ -166,7 +179,10 @@ impl PlainParser {
                 return Ok(None);
             }
             CellsLine::Damaged(_) if is_row_of_16(source) => return Ok(None),
-            CellsLine::Puzzle(parsed) => Ok(*parsed),
+            CellsLine::Puzzle(mut parsed) => {
+                parsed.ask(&self.asked_by(&line));
+                Ok(*parsed)
+            }
             CellsLine::Damaged(error) => Err(error),
         };
         source.next()?;

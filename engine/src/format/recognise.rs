@@ -3,6 +3,7 @@
 //! Formats are asked in the order of the registry, and the first one whose mark the first lines have reads the text.
 //! Nothing is parsed for that. A text without a mark is plain: lines of cells and boards drawn as rows.
 
+use super::columns::Columns;
 use super::drawn::Drawn;
 use super::row::{LineKind, tokens};
 use super::source::{Line, Source};
@@ -88,8 +89,9 @@ impl Start {
         if let Some(format) = self.marked() {
             return Some(format);
         }
-        // What a heading asks for concerns the puzzles below it: they are more than their lines.
-        if self.all().iter().any(|line| !words::named(&line.text).is_empty()) {
+        // What a heading or a column asks for concerns the puzzles below it: they are more than their cells.
+        let asks = |line: &Line| !words::named(&line.text).is_empty() || Columns::of(&line.text).is_some();
+        if self.all().iter().any(asks) {
             return None;
         }
         let mut has_line = false;

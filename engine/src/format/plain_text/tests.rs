@@ -99,6 +99,22 @@ fn lines_hold_puzzles_in_many_columns() {
 }
 
 #[test]
+fn columns_may_ask_for_rules() {
+    for (head, values, expected) in [
+        ("puzzle,type", "killer", &["killer cages"][..]),
+        ("puzzle;level;diagonal", "easy;true", &["diagonals"]),
+        ("\"puzzle\",\"anti_knight\",\"type\"", "\"1\",\"thermo\"", &["anti-knight", "thermometers"]),
+        ("puzzle,diagonal,type", "0,classic", &[]),
+        ("level,type", "easy,killer", &[]),
+    ] {
+        let separator = if head.contains(';') { ';' } else { ',' };
+        let text = format!("{head}\n{FOUR}{separator}{values}\n\n{FOUR}{separator}{values}\n");
+        let asked: Vec<Vec<String>> = read(&text).into_iter().map(|puzzle| puzzle.info.not_checked).collect();
+        assert_eq!(asked, [expected, expected], "{text}");
+    }
+}
+
+#[test]
 fn maps_of_regions_make_a_jigsaw() {
     let map = "AAAB\nCABB\nCCBD\nCDDD\n";
     let board = "1..4\n...2\n.3..\n2..3\n";

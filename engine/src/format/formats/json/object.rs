@@ -72,8 +72,11 @@ pub enum Key {
     Type,
     #[serde(alias = "variant", alias = "variants", alias = "ruleset", alias = "constraints")]
     Rules,
+    /// A letter for each cell, which says what it may hold.
+    #[serde(alias = "masks")]
+    Mask,
     /// Something else about the cells, or a number that may look like cells.
-    #[serde(alias = "mask", alias = "masks", alias = "marks", alias = "pencilmarks", alias = "candidates")]
+    #[serde(alias = "marks", alias = "pencilmarks", alias = "candidates")]
     #[serde(alias = "fixed", alias = "locked", alias = "colors", alias = "colours", alias = "weights")]
     #[serde(alias = "hints", alias = "errors", alias = "boxes", alias = "cages", alias = "killercages")]
     #[serde(alias = "id", alias = "uid", alias = "puzzleid", alias = "date", alias = "hash", alias = "seed")]
@@ -126,6 +129,10 @@ pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft)
             Key::BoxWidth => draft.boxes = DraftBoxes::Rectangles { height: other_side, width: side },
             Key::Regions => read_regions(value, document, draft),
             Key::Notes => read_notes(value, draft),
+            // Other masks say which cells are given.
+            Key::Mask if texts(value).iter().any(|text| text.contains(char::is_alphabetic)) => {
+                draft.note("`mask`");
+            }
             _ => {}
         }
     }

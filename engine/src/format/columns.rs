@@ -1,0 +1,62 @@
+//! The names of columns above a list of puzzles, some of which ask for rules.
+//!
+//! ```text
+//! puzzle,solution,type,diagonal      what the columns are
+//! 53..7....,5346789...,killer,1      asks for killer cages and diagonals
+//! ```
+
+use super::words::{self, Asked};
+
+/// The names of columns with the cells of puzzles.
+const PUZZLE: [&str; 9] =
+    ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "givens", "clues"];
+/// The names of columns that name the kind of a puzzle or its rules.
+const KIND: [&str; 7] = ["type", "kind", "mode", "variant", "variants", "rules", "constraints"];
+/// What a column with the name of a rule has where the rule is not asked for.
+const NO: [&str; 7] = ["", "0", "no", "n", "false", "none", "null"];
+
+/// The columns that ask for rules.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    separator: char,
+    /// What the column of each index asks for, or `None` where each puzzle says that.
+    asking: Vec<(usize, Option<Vec<Asked>>)>,
+}
+
+impl Columns {
+    /// Returns the columns that a line names, if it names one with puzzles and others that ask for rules.
+    pub fn of(line: &str) -> Option<Columns> {
+        let separator = [',', ';', '\t', '|'].into_iter().find(|separator| line.contains(*separator))?;
+        let names: Vec<String> = cells(line, separator).map(str::to_lowercase).collect();
+        if !names.iter().any(|name| PUZZLE.contains(&name.as_str())) {
+            return None;
+        }
+        let mut asking = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            let asked = words::named_member(name);
+            if KIND.contains(&name.as_str()) {
+                asking.push((index, None));
+            } else if !asked.is_empty() && !PUZZLE.contains(&name.as_str()) {
+                asking.push((index, Some(asked)));
+            }
+        }
+        (!asking.is_empty()).then_some(Columns { separator, asking })
+    }
+
+    /// Returns what the line of a puzzle asks for.
+    pub fn asked(&self, line: &str) -> Vec<Asked> {
+        let cells: Vec<&str> = cells(line, self.separator).collect();
+        let cell = |index: usize| cells.get(index).copied().unwrap_or_default();
+        let ask = |(index, asked): &(usize, Option<Vec<Asked>>)| match asked {
+            None => words::named_member(cell(*index)),
+            Some(_) if NO.contains(&cell(*index).to_lowercase().as_str()) => Vec::new(),
+            Some(asked) => asked.clone(),
+        };
+        self.asking.iter().flat_map(ask).collect()
+    }
+}
+
+/// Returns the cells of a row, without their quotes.
+fn cells(line: &str, separator: char) -> impl Iterator<Item = &str> {
+    line.split(separator).map(|cell| cell.trim().trim_matches('"').trim())
+}
