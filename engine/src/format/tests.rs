@@ -216,11 +216,16 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     })
 }
 
+/// Returns whether the digits of a puzzle may be a map of regions for queens as JSON: they are side by side.
+fn may_be_map(puzzle: &Puzzle, format: Format) -> bool {
+    format == Format::JSON && puzzle.values().clashes(&puzzle.geometry).next().is_some()
+}
+
 /// Writes a puzzle as a format can hold it, and reads it again. Returns `None` if it is refused.
 fn passed_on(puzzle: &Puzzle, format: Format) -> Result<Option<Puzzle>, TestCaseError> {
     let mut fit = format.fit(puzzle);
     fit.alphabet = format.0.text.alphabet(fit.alphabet);
-    if Writer::new(format).problem(&Problem::Sudoku(fit.clone())).is_err() {
+    if may_be_map(&fit, format) || Writer::new(format).problem(&Problem::Sudoku(fit.clone())).is_err() {
         return Ok(None);
     }
     let back = round_trip(&fit, format);
@@ -250,7 +255,7 @@ proptest! {
         for &format in Format::ALL {
             puzzle.alphabet = format.0.text.alphabet(puzzle.alphabet);
             let is_refused = Writer::new(format).problem(&Problem::Sudoku(puzzle.clone())).is_err();
-            if format == Format::MARKS || is_refused {
+            if format == Format::MARKS || is_refused || may_be_map(&puzzle, format) {
                 continue;
             }
             let back = round_trip(&puzzle, format);
