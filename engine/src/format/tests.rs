@@ -1,5 +1,7 @@
 //! Helpers for the tests of the formats, and tests of all of them.
 
+mod written_rules;
+
 use std::sync::Arc;
 
 use proptest::prelude::*;

@@ -552,8 +552,8 @@ mod tests {
         for (json, message) in [
             (wrong, "the solution has 6 in r1c1, where the puzzle has 5"),
             (
-                json!({"p": "5Nl", "n": "", "s": "", "m": ""}),
-                "found `5Nl`: expected the cells of a 9x9 board",
+                json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41T", "n": "", "s": "", "m": ""}),
+                "found `5NlQ19j9mGca3OIN1bWGk2m41T`: expected the cells of a 9x9 board",
             ),
         ] {
             assert_eq!(error(&link(&json)).message, message);

@@ -213,8 +213,8 @@ fn entries(rule: &Rule, board: &Geometry) -> Option<Value> {
             json!({ "cells": cells, "values": digits })
         }
         (Form::Groups, [cells, copies]) => json!({ "cells": cells, "cloneCells": copies }),
-        (Form::Arrow, [circle, shafts @ ..]) => {
-            // The line of an arrow begins in its circle.
+        // The digits of a circle are read from left to right and down. The line of an arrow begins in its circle.
+        (Form::Arrow, [circle, shafts @ ..]) if rule.cells().is_sorted() => {
             let shafts = shafts.iter().map(|shaft| [&circle[circle.len() - 1..], shaft].concat());
             json!({ "lines": shafts.collect::<Vec<_>>(), "cells": circle })
         }
@@ -509,6 +509,7 @@ mod tests {
     fn what_f_puzzles_means_otherwise_is_not_written() {
         for (rules, key) in [
             ("equal-sums: r1c1 = r2c2", "equal-sums"),
+            ("arrow: r1c2 r1c1 = r2c2 r2c3", "arrow"),
             ("little-killer: 5 r1c2 r2c3", "little-killer"),
             ("kropki: negative-black 3", "kropki negative-black"),
             ("kropki: negative\nkropki: white 2 r1c1 r1c2", "kropki negative"),

@@ -331,7 +331,7 @@ fn a_board_may_have_fewer_rows_or_columns_than_digits() {
 
 /// A rule of each kind, some of them twice.
 const RULES: &str = "killer: 15 r1c1 r1c2\nkiller: r1c1 r1c2\nequality-cage: r1c1 r1c2\nrellik: 9 r1c1 r1c2 r1c3\nsum: 9 r1c1 r1c1 r2c2\nsum-difference: 1 r1c1 r1c1 = r2c2\n\
-    arrow: r1c1 = r1c2 r1c3 = r2c2\narrow: r1c1 r1c2 = r2c2 r2c3\ndouble-arrow: r1c1 r1c2 r1c3\nthermometer: r1c1 r1c2\n\
+    arrow: r1c1 = r1c2 r1c3 = r2c2\narrow: r1c1 r1c2 = r2c2 r2c3\narrow: r1c2 r1c1 = r2c2 r2c3\ndouble-arrow: r1c1 r1c2 r1c3\nthermometer: r1c1 r1c2\n\
     slow-thermometer: r1c1 r1c2 r1c3\nkropki: white r1c1 r1c2\nkropki: white 3 r1c1 r1c2\nkropki: black r1c1 r1c2\nkropki: black 3 r1c1 r1c2\n\
     kropki: negative\nxv: X r1c1 r1c2\nxv: V r1c1 r1c2\nxv: negative\ngreater: r1c1 r1c2 r1c3\nwhisper: r1c1 r1c2\nwhisper: 4 r1c1 r1c2\n\
     renban: r1c1 r1c2\npalindrome: r1c1 r1c2 r1c3\nbetween: r1c1 r1c2 r1c3\nlockout: r1c1 r1c2 r1c3\nlockout: 3 r1c1 r1c2 r1c3\n\

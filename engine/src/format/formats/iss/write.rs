@@ -125,7 +125,8 @@ fn items(rule: &Rule, board: &Geometry) -> Result<String, WriteError> {
     if rule.kind.blanks_cells {
         return Err(cannot_hold(&format!("`{}`", rule.key())));
     }
-    if rule.kind.form == Form::Arrow {
+    // There the digits of a circle are read from left to right and down; others are sums.
+    if rule.kind.form == Form::Arrow && rule.cells().is_sorted() {
         return Ok(arrows(rule, board));
     }
     if let Some(text) = by_card::write(rule, board) {
@@ -156,6 +157,9 @@ fn of_constraint(constraint: &Constraint, before: Option<&Constraint>, board: &G
             }
             _ => {
                 let fits = |a: Digit, b: Digit| pairs.partners[a.index()].contains(b);
+                if pairs.partners.iter().all(|partners| partners.is_empty()) {
+                    return None;
+                }
                 format!(".Pair~{}~{cells}", pairs::write(board.size(), fits))
             }
         },
