@@ -143,6 +143,15 @@ fn daily_puzzles_of_every_kind_are_played_by_date() {
 }
 
 #[test]
+fn a_check_names_the_rule_that_is_broken() {
+    let sheet = "thermometer: r1c1 r1c2\ngrid:\n....\n....\n....\n....\n";
+    let folder = Folder::new().with("rules.sheet", sheet);
+    let play = ["play", "--plain", "--data-dir", "data", "rules.sheet"];
+    let run = folder.ninefold(&play, "r1c1=3\nr1c2=2\ncheck\nquit\n");
+    assert!(run.out.contains("Check: The thermometer on r1c1 and r1c2 is broken."), "{}", run.out);
+}
+
+#[test]
 fn commands_go_from_day_to_day_and_tell_streaks_and_results() {
     let folder = Folder::new();
     let play = ["play", "--plain", "--data-dir", "data", "daily"];

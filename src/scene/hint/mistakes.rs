@@ -4,7 +4,7 @@ use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Segment, Stage, highlights, segments};
 use crate::explain::counted;
 use crate::game::{Help, MarkKind, Mistake, Move, Session, WhyNot, WhyQuestion};
-use crate::grid::{Cell, Clash, Digit, Geometry, HouseId, Unit};
+use crate::grid::{Cell, Clash, Digit, Geometry, HouseId, Rule, Unit};
 use crate::hint::{Effect, Step, Text, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::scene::{CellRole, differing_words};
@@ -114,8 +114,12 @@ fn nothing_wrong(session: &Session, by_solution: bool, cost: Option<i64>, back: 
     if session.verdict() == Some(&Verdict::Unsolvable) {
         return Hint::new(Kind::Check, vec![Stage::plain(session.unsolvable_words())], None);
     }
-    if !by_solution && session.is_dead_end() {
-        return Hint { kind: Kind::Check, ..of_mistake(session, &Mistake::DeadEnd) };
+    let (geometry, values) = (session.geometry(), session.values());
+    let is_broken = |rule: &Rule| rule.holds(geometry, values) == Some(false);
+    let broken = geometry.rules().iter().position(is_broken).map(Mistake::Rule);
+    let dead_end = (!by_solution && session.is_dead_end()).then_some(Mistake::DeadEnd);
+    if let Some(mistake) = broken.or(dead_end) {
+        return Hint { kind: Kind::Check, ..of_mistake(session, &mistake) };
     }
     let words = if by_solution {
         "No mistakes (checked against the solution).".to_owned()
