@@ -205,7 +205,7 @@ impl Run<'_> {
         let visit = |grid| {
             found += 1;
             written = if out.json {
-                let result = SolveResult::Solved(json::cells(&grid, puzzle.alphabet).into());
+                let result = SolveResult::Solved(symbols(&grid, puzzle).into());
                 out.record(result.record())
             } else {
                 out.text(&answers.solution(format, puzzle, &grid))
@@ -280,7 +280,7 @@ fn answer(
         out.console.set_bad();
     }
     if out.json {
-        let result = result.map(|grid| json::cells(&grid, puzzle.alphabet).into());
+        let result = result.map(|grid| symbols(&grid, puzzle).into());
         return Ok(out.record(result.record())?);
     }
     let format = out.location.format;
@@ -290,6 +290,15 @@ fn answer(
         SolveResult::None => answers.word(format, "none"),
         SolveResult::Counted { count, .. } => format!("{count}\n"),
     })?)
+}
+
+/// Returns a solution as one string of symbols, with `.` for what is no cell of the board.
+fn symbols(solution: &Grid, puzzle: &Puzzle) -> String {
+    let mut on_board = solution.clone();
+    for rule in puzzle.geometry.rules().iter().filter(|rule| rule.kind.blanks_cells) {
+        rule.cells().iter().for_each(|&cell| on_board[cell] = None);
+    }
+    json::cells(&on_board, puzzle.alphabet)
 }
 
 /// Writes the answer in the place of a text that is not a puzzle.

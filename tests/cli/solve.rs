@@ -241,3 +241,9 @@ fn candidates_are_those_of_some_solution() {
     assert_eq!((&records[0]["candidates"][0], &records[0]["candidates"][2]), (&json!("12"), &json!("34")));
     assert_eq!(ninefold(&["solve", "--candidates"], sheet).code, Some(0));
 }
+
+#[test]
+fn json_has_a_point_where_there_is_no_cell() {
+    let run = ninefold(&["solve", "--json"], ".Shape~2x3.NoBoxes.~R1C1_1\n");
+    assert!(run.out.contains("\"solution\":\"1") && run.out.contains("...\"}"), "{}", run.out);
+}
