@@ -72,6 +72,8 @@ pub(super) struct Draft {
     pub weights: Option<Weights>,
     /// If there are pictures, which are not checked: whether some are not shown.
     pub pictures: Option<bool>,
+    /// Whether cells have marks in their corners, which are left out.
+    pub has_corner_marks: bool,
     /// Whether the title is what stands behind the cells, which asks for nothing.
     pub title_is_remark: bool,
     /// Remarks, which need not be sanitized yet.
@@ -102,6 +104,7 @@ impl Draft {
             not_checked: Vec::new(),
             asked: Vec::new(),
             pictures: None,
+            has_corner_marks: false,
             title_is_remark: false,
             parts: Vec::new(),
             board: None,

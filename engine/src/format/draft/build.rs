@@ -340,6 +340,9 @@ impl Draft {
         if self.pictures == Some(true) {
             self.note("pictures that are not shown");
         }
+        if self.has_corner_marks {
+            self.note("corner marks");
+        }
         let mut not_checked = Vec::new();
         // Where someone adds what a sheet says is not checked, it is.
         let in_text = info.not_checked.iter().filter(|name| !words::is_on(name, board));

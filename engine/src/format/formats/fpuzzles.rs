@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
 use crate::format::drawings::Drawings;
-use crate::format::links::json::{content, integer, list, mark, text};
+use crate::format::links::json::{content, integer, leave_out_corner_marks, list, mark, text};
 use crate::format::links::{self, LinkKind};
 use crate::format::position::marks_of;
 use crate::format::words;
@@ -91,6 +91,7 @@ fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), ParseError> {
                 draft.add(cell, digit);
             }
             mark(draft, cell, &value["centerPencilMarks"]);
+            leave_out_corner_marks(draft, &value["cornerPencilMarks"]);
             let given: CandidateSet = digits(&value["givenPencilMarks"]).collect();
             if !given.is_empty() {
                 draft.give_candidates(cell, given);
@@ -322,7 +323,7 @@ mod tests {
         assert_eq!(puzzle.info.title.as_deref(), Some("Four"));
         assert_eq!(puzzle.info.author.as_deref(), Some("A. Setter"));
         assert_eq!(puzzle.info.comment.as_deref(), Some("Normal sudoku rules apply."));
-        assert_eq!(puzzle.info.not_checked, [""; 0]);
+        assert_eq!(puzzle.info.not_checked, ["corner marks"]);
         assert_eq!(puzzle.givens.filled(), 1);
         let Progress { values, candidates } = puzzle.progress.unwrap();
         assert_eq!(values[Cell::new(1)], Digit::new(2));

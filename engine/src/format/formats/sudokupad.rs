@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::prelude::*;
 use crate::format::draft::{Content, Draft, DraftBoxes, Place, is_line};
 use crate::format::drawings::Drawings;
-use crate::format::links::json::{content, get, integer, list, mark, text};
+use crate::format::links::json::{content, get, integer, leave_out_corner_marks, list, mark, text};
 use crate::format::links::{self, LinkKind, OpenLink};
 use crate::format::words::topics;
 use crate::grid::{Cell, Rule};
@@ -231,6 +231,7 @@ fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), 
                 draft.give(cell, digit);
             }
             mark(draft, cell, &object["centremarks"]);
+            leave_out_corner_marks(draft, &object["cornermarks"]);
         }
     }
     Ok(())

@@ -136,6 +136,11 @@ pub fn content(draft: &Draft, cell: usize, value: &Value) -> Result<Content, Par
     })
 }
 
+/// Takes note of marks in the corners of a cell, which are left out: they may mean anything.
+pub fn leave_out_corner_marks(draft: &mut Draft, marks: &Value) {
+    draft.has_corner_marks |= !list(marks).is_empty();
+}
+
 /// Marks candidates of a cell; what is not a digit is ignored.
 pub fn mark(draft: &mut Draft, cell: usize, marks: &Value) {
     list(marks).iter().filter_map(integer).for_each(|number| draft.mark(cell, number));
