@@ -65,7 +65,7 @@ pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
 pub use links::is_link;
-pub use parsed::Parsed;
+pub use parsed::{Parsed, ask_of_file};
 pub use reader::{Reader, Unread, next_unread, parse};
 pub use sanitize::sanitize;
 pub use weights::parse_weights;

@@ -14,7 +14,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::location::Location;
 use super::output::{Console, to_stderr};
 use crate::explain::counted;
-use crate::format::{Format, Options, ParseError, Parsed, ReadError, Reader, Unread, next_unread, sanitize};
+use crate::format::{
+    Format, Options, ParseError, Parsed, ReadError, Reader, Unread, ask_of_file, next_unread, sanitize,
+};
 use crate::game::settled;
 use crate::grid::Alphabet;
 use crate::store::error_text;
@@ -242,7 +244,7 @@ impl UnreadEntry {
         match self {
             UnreadEntry::Puzzle(location, text) => {
                 let read = text.and_then(Unread::read).map(|mut parsed| {
-                    parsed.ask_of_file(&location.file);
+                    ask_of_file(&mut parsed, &location.file);
                     Box::new(settled(parsed))
                 });
                 let puzzle = read.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());

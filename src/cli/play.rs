@@ -13,7 +13,7 @@ use super::input::{Argument, Source, SourceError, display_path};
 use super::output::to_stderr;
 use super::{DataArgs, plain, usage};
 use crate::daily::{Daily, DailyKind};
-use crate::format::{Options, ParseError, ReadError, Reader};
+use crate::format::{Options, ParseError, ReadError, Reader, ask_of_file};
 use crate::game::{Game, settled_for_play};
 use crate::packs::Pack;
 use crate::store::{self, Rescue, Store, StoreError};
@@ -224,7 +224,7 @@ fn read(wanted: &Argument) -> Result<(Start, Option<String>)> {
         count += 1;
         match read {
             Ok(mut entry) => {
-                entry.ask_of_file(&source.file);
+                ask_of_file(&mut entry, &source.file);
                 if index.is_none() && wanted.number.is_none_or(|number| number == count) {
                     Game::new(entry.problem.clone()).map_err(|why| anyhow!("{}: {why}", source.name))?;
                     index = Some(problems.len());

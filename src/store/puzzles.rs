@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::folder::{display_path, error_text};
 use super::read::read_regular;
-use crate::format::{Options, ParseError, Parsed, ReadError, Reader};
+use crate::format::{Options, ParseError, Parsed, ReadError, Reader, ask_of_file};
 use crate::game::settled_for_play;
 
 /// The largest puzzle file that is held in memory: about 200,000 puzzles of 9x9.
@@ -69,7 +69,7 @@ pub fn read_puzzles(path: &Path, options: Options) -> Result<Vec<Result<Parsed, 
     let mut puzzles =
         read_text(&bytes, options).map_err(|error| OpenError::Parse { path: display_path(path), error })?;
     for puzzle in puzzles.iter_mut().flatten() {
-        puzzle.ask_of_file(&path.to_string_lossy());
+        ask_of_file(puzzle, &path.to_string_lossy());
     }
     Ok(puzzles)
 }

@@ -6,6 +6,11 @@ use super::words::{self, Asked};
 use crate::grid::Cell;
 use crate::puzzle::Problem;
 
+/// Takes note of what the name of a puzzle's file asks for and the board does not have, such as `anti-knight.txt`.
+pub fn ask_of_file(parsed: &mut Parsed, path: &str) {
+    parsed.ask(&words::named_file(path));
+}
+
 /// A puzzle read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parsed {
@@ -33,11 +38,6 @@ impl Parsed {
                 puzzle.info.not_checked.push(missing);
             }
         }
-    }
-
-    /// Takes note of what the name of its file asks for and the board does not have, such as `anti-knight.txt`.
-    pub fn ask_of_file(&mut self, path: &str) {
-        self.ask(&words::named_file(path));
     }
 
     /// Returns whether it is a candidate grid that may be a position of a classic puzzle or a Sukaku: see

@@ -54,7 +54,7 @@ pub struct Info {
 
 impl Info {
     /// Returns the remarks with their names, except what is not checked or understood.
-    pub fn remarks(&self) -> [(&'static str, Option<&str>); 5] {
+    pub(crate) fn remarks(&self) -> [(&'static str, Option<&str>); 5] {
         [
             ("title", self.title.as_deref()),
             ("author", self.author.as_deref()),
