@@ -17,7 +17,7 @@ use crate::rules;
 use phrase::Numbers;
 use sentence::{MARK, is_filler, sentences};
 use topics::Topic;
-use vocabulary::VOCABULARY;
+use vocabulary::{VOCABULARY, may_begin_title};
 
 /// The most sentences of a puzzle that are told as not understood.
 const MAX_TOLD: usize = 50;
@@ -204,7 +204,7 @@ pub fn named(text: &str) -> Vec<Asked> {
     let text = text.trim_matches(['#', ' ']);
     // Most lines of a list are seen at a glance to be no names.
     let first = text.split_whitespace().next().unwrap_or_default();
-    if text.len() > MAX_TITLE || !VOCABULARY.may_begin_title(first) {
+    if text.len() > MAX_TITLE || !may_begin_title(first) {
         return Vec::new();
     }
     // "Between the lines" is no between line.
@@ -227,7 +227,9 @@ pub fn is_on(name: &str, board: &Geometry) -> bool {
 /// Returns what the name of a file asks for, such as `anti-knight.txt`.
 pub fn named_file(path: &str) -> Vec<Asked> {
     let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
-    named(&name.rsplit_once('.').map_or(name, |(stem, _)| stem).replace('_', " "))
+    let asked = named(&name.rsplit_once('.').map_or(name, |(stem, _)| stem).replace('_', " "));
+    // `easy.txt` is a name that asks for nothing.
+    asked.into_iter().filter(|asked| !asked.subjects.is_empty()).collect()
 }
 
 /// Returns whether the name of a file asks for something.

@@ -121,6 +121,7 @@ fn titles_ask_for_what_they_name() {
     ] {
         assert_eq!(names(title).join(", "), expected, "{title}");
     }
+    assert!(is_named_file("lists/anti-knight_01.txt") && !is_named_file("easy.txt"));
     assert_eq!(named_member("antiKnight").len(), 1);
     assert_eq!(named_member("killer_cages").len(), 1);
 }

@@ -27,23 +27,36 @@ pub struct Vocabulary {
     by_word: HashMap<String, Vec<usize>>,
     /// Those that may begin with anything.
     others: Vec<usize>,
-    /// The words that a title may begin with.
-    title_words: HashSet<String>,
 }
 
 pub static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::new);
 
+const SILENT: &str = include_str!("silent.txt");
+const TITLE: &str = "title: ";
+
+/// The words that a title may begin with. They are made without the vocabulary: most programs that read a list see from
+/// them alone that its name asks for nothing.
+static TITLE_WORDS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let silent = SILENT.lines().filter_map(|line| line.strip_prefix(TITLE));
+    let names = rules::ALL.iter().flat_map(|kind| kind.names);
+    let names = names.chain(topics::ALL.iter().flat_map(|topic| topic.names)).copied();
+    let words =
+        |name| Phrase::new(name).first_words().map(|words| words.into_iter().map(str::to_owned).collect());
+    silent.chain(names).filter_map(words).flat_map(|words: Vec<String>| words).collect()
+});
+
+/// Returns whether a title may begin with a chunk of text.
+pub fn may_begin_title(chunk: &str) -> bool {
+    let words = sentence::normal(chunk);
+    let word = words.iter().find(|word| !sentence::is_filler(word));
+    word.is_none_or(|word| word.parse::<u32>().is_ok() || TITLE_WORDS.contains(word))
+}
+
 impl Vocabulary {
     fn new() -> Vocabulary {
-        let mut all = Vocabulary {
-            entries: Vec::new(),
-            by_word: HashMap::new(),
-            others: Vec::new(),
-            title_words: HashSet::new(),
-        };
-        let lines = include_str!("silent.txt").lines();
-        for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            match (line.strip_prefix("title: "), line.strip_prefix("object: ")) {
+        let mut all = Vocabulary { entries: Vec::new(), by_word: HashMap::new(), others: Vec::new() };
+        for line in SILENT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            match (line.strip_prefix(TITLE), line.strip_prefix("object: ")) {
                 (Some(line), _) => all.add(line, None, true),
                 (None, Some(line)) => {
                     all.add(line, None, false);
@@ -70,9 +83,6 @@ impl Vocabulary {
         let phrase = Phrase::new(text);
         match phrase.first_words() {
             Some(words) => {
-                if may_be_title {
-                    self.title_words.extend(words.iter().map(|word| (*word).to_owned()));
-                }
                 words.iter().for_each(|word| self.by_word.entry((*word).to_owned()).or_default().push(index));
             }
             None => self.others.push(index),
@@ -105,13 +115,6 @@ impl Vocabulary {
         // "Green lines: adjacent cells are not consecutive" is about green lines alone.
         let is_bound = asked.iter().any(|asked| asked.is_object) && asked.iter().any(Asked::is_for_board);
         (!is_bound).then_some(asked)
-    }
-
-    /// Returns whether a title may begin with a chunk of text.
-    pub fn may_begin_title(&self, chunk: &str) -> bool {
-        let words = sentence::normal(chunk);
-        let word = words.iter().find(|word| !sentence::is_filler(word));
-        word.is_none_or(|word| word.parse::<u32>().is_ok() || self.title_words.contains(word))
     }
 
     /// Returns what a title asks for if it is made of names.
