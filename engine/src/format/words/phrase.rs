@@ -27,6 +27,8 @@ pub enum Phrase {
     All(Vec<Phrase>),
     Either(Vec<Phrase>),
     Perhaps(Box<Phrase>),
+    /// What many phrases have.
+    Shared(&'static Phrase),
 }
 
 /// What stands for a number.
@@ -80,6 +82,7 @@ impl Phrase {
         match self {
             Phrase::Word(word) => Some(vec![word]),
             Phrase::Place(_) | Phrase::Perhaps(_) | Phrase::Is(_) => None,
+            Phrase::Shared(phrase) => phrase.first_words(),
             Phrase::Either(parts) => {
                 Some(parts.iter().map(Phrase::first_words).collect::<Option<Vec<_>>>()?.concat())
             }
@@ -107,6 +110,7 @@ impl Phrase {
             Phrase::Is(number) => {
                 vec![Match { numbers: Numbers { number: Some(*number), ..from.numbers }, ..from }]
             }
+            Phrase::Shared(phrase) => phrase.follow(words, from),
             Phrase::Perhaps(part) => {
                 let mut ways = part.follow(words, from.clone());
                 ways.push(from);

@@ -1,10 +1,30 @@
 //! Reads patterns of words.
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock};
+
 use super::super::sentence::normal;
 use super::{Phrase, Place};
 
-/// What `{name}` stands for, besides the places of numbers: `name = pattern` for each.
-const SHARED: &str = include_str!("../shared.txt");
+/// A pattern of `shared.txt`, read once, when it is needed first: many phrases have it.
+#[derive(Default)]
+struct Shared {
+    text: String,
+    phrase: OnceLock<Phrase>,
+}
+
+/// What `{name}` means, besides the places of numbers: `name = pattern` for each, whose further lines begin with blanks.
+static SHARED: LazyLock<HashMap<&str, Shared>> = LazyLock::new(|| {
+    let (mut all, mut last) = (HashMap::<&str, Shared>::new(), "");
+    let lines = include_str!("../shared.txt").lines();
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (name, text) =
+            if line.starts_with(' ') { (last, line) } else { line.split_once(" = ").expect("a name") };
+        all.entry(name).or_default().text += text;
+        last = name;
+    }
+    all
+});
 
 /// Reads alternatives up to the end or a closing bracket, and returns the rest of the text.
 pub fn either(mut text: &str) -> (Phrase, &str) {
@@ -58,17 +78,9 @@ fn named(name: &str) -> Phrase {
         "last" => Phrase::Place(Place::Last),
         "size" => Phrase::Place(Place::Size),
         "name" => Phrase::Place(Place::Name),
-        _ => match shared(name) {
-            Some(text) => Phrase::new(&text),
+        _ => match SHARED.get(name) {
+            Some(shared) => Phrase::Shared(shared.phrase.get_or_init(|| Phrase::new(&shared.text))),
             None => Phrase::Is(name.parse().expect("a name of `shared.txt` or a number")),
         },
     }
-}
-
-/// Returns the pattern of this name, whose further lines begin with blanks.
-fn shared(name: &str) -> Option<String> {
-    let is_first = |line: &&str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(" = "));
-    let mut lines = SHARED.lines().skip_while(|line| !is_first(line));
-    let first = lines.next()?.split_once(" = ")?.1.to_owned();
-    Some(lines.take_while(|line| line.starts_with(' ')).fold(first, |text, line| text + line))
 }
