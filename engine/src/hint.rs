@@ -40,7 +40,7 @@ pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub(crate) use technique::{Emit, Finder, emit_step};
 pub use technique::{Step, Technique};
-pub use techniques::{OF_RULES, TECHNIQUES, by_slug, exclude_by_rules};
+pub use techniques::{OF_RULES, TECHNIQUES, by_slug, exclude_by_rules, rule_without_room};
 pub use text::text;
 pub use text::{Name, Text};
 pub use why_not::{Question, Reason};

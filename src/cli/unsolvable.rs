@@ -27,9 +27,9 @@ pub fn report_sudoku(out: &mut Out, sudoku: &Selected<Puzzle>) -> bool {
     let (place, message, help) = if let Some(clashes) = clashes(sudoku) {
         (location.name.to_string(), clashes, "a house holds each digit once: correct one of the two")
     } else if let Some(mistake) = Mistake::of_clues(sudoku.puzzle) {
-        // A house has no position in the text.
+        // A house has no position in the text, and a rule is not where its cells are.
         let place = match mistake {
-            Mistake::NoPlace(..) => location.place(),
+            Mistake::NoPlace(..) | Mistake::NoRoom(_) => location.place(),
             _ => location.name.to_string(),
         };
         (place, words(&mistake, sudoku), "at least one clue is wrong: correct it")
@@ -56,9 +56,13 @@ pub fn clashes(sudoku: &Selected<Puzzle>) -> Option<String> {
 /// Returns the words of the board for a mistake, with the positions of its cells in the text: `there are two 5s in row
 /// 3: r3c2 (line 3, column 2) and r3c7 (line 3, column 7)`.
 fn words(mistake: &Mistake, &Selected { puzzle, entry }: &Selected<Puzzle>) -> String {
+    let has_positions = !matches!(mistake, Mistake::NoRoom(_));
     let words = mistake.words(&puzzle.geometry).rendered(|name| {
         let words = name.render(&puzzle.geometry, puzzle.alphabet);
         let Name::Cell(cell) = name else { return words };
+        if !has_positions {
+            return words;
+        }
         let (line, column) = entry.position(*cell);
         format!("{words} (line {line}, column {column})")
     });

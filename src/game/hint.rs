@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use super::{Advice, BestDigit, DEAD_END, Move, NoStep};
 use crate::grid::{
-    CandidateGrid, Cell, Clash, Contradiction, Digit, Geometry, Grid, HouseId, Puzzle, Rule, Unit, Weights,
+    CandidateGrid, Cell, Clash, Contradiction, Digit, Geometry, Grid, HouseId, Puzzle, Rule, Total, Unit,
+    Weights, cell_pairs,
 };
 use crate::hint::text;
 use crate::hint::{self, Difficulty, Effect, OF_RULES, Preferences, Step, TECHNIQUES, Text, Uniqueness};
@@ -66,6 +67,8 @@ pub enum Mistake {
     NoPlace(HouseId, Digit),
     /// The digits break the rule of this index.
     Rule(usize),
+    /// No rule is broken yet, but whatever the open cells of the rule of this index get, it will be.
+    NoRoom(usize),
     /// No rule is broken yet, but the digits leave no solution.
     DeadEnd,
 }
@@ -88,7 +91,9 @@ impl Mistake {
         if !puzzle.geometry.is_playable() {
             return None;
         }
-        CandidateGrid::new(puzzle.geometry.clone(), puzzle).contradiction().map(Mistake::from)
+        let grid = CandidateGrid::new(puzzle.geometry.clone(), puzzle);
+        let contradiction = grid.contradiction().map(Mistake::from);
+        contradiction.or_else(|| hint::rule_without_room(&grid).map(Mistake::NoRoom))
     }
 
     /// Describes the mistake without naming the right digit.
@@ -110,21 +115,52 @@ impl Mistake {
             Mistake::NoPlace(house, digit) => {
                 text!("No cell is left for {} in {}.", digit, house)
             }
-            Mistake::Rule(index) => broken_rule(&board.rules()[index], board),
+            Mistake::Rule(index) => rule_is("broken", &board.rules()[index], board),
+            Mistake::NoRoom(index) => no_room(&board.rules()[index], board),
             Mistake::DeadEnd => DEAD_END.into(),
         }
     }
 }
 
 /// `The killer cage 15 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.`
-fn broken_rule(rule: &Rule, board: &Geometry) -> Text {
+fn rule_is(what: &'static str, rule: &Rule, board: &Geometry) -> Text {
+    text!("{} is {}. {}", subject(rule), what, rule.sentence(board))
+}
+
+/// `The killer cage 18 on r1c1 and r1c2 is impossible: 2 different digits from 1 to 9 add up to at most 17.`
+fn no_room(rule: &Rule, board: &Geometry) -> Text {
+    match limit_of_sum(rule, board) {
+        Some(limit) => text!("{} is impossible: {}.", subject(rule), limit),
+        None => rule_is("impossible", rule, board),
+    }
+}
+
+/// `The killer cage 15 on r1c1 and r1c2`.
+fn subject(rule: &Rule) -> Text {
     let mut cells: Vec<Cell> = rule.lines.iter().flatten().copied().collect();
     cells.sort_unstable();
     cells.dedup();
     if cells.is_empty() {
-        return text!("The rule `{}` is broken. {}", rule.title(), rule.sentence(board));
+        return text!("The rule `{}`", rule.title());
     }
-    text!("The {} on {} is broken. {}", rule.title(), Text::list(cells), rule.sentence(board))
+    text!("The {} on {}", rule.title(), Text::list(cells))
+}
+
+/// Says what the cells of a rule add up to at least or at most if its number is beyond that.
+fn limit_of_sum(rule: &Rule, board: &Geometry) -> Option<String> {
+    let has_sum = matches!(rule.kind.total, Total::Number | Total::Combinations);
+    if !has_sum || rule.cells().len() < 2 {
+        return None;
+    }
+    let (cells, sum, numbers) = (rule.cells(), rule.number?, board.numbers());
+    let (count, first, last) = (cells.len() as i32, numbers.first(), numbers.last());
+    let all_differ = cell_pairs(cells).all(|[one, other]| board.sees(one, other));
+    let (kind, step) = if all_differ { ("different ", 1) } else { ("", 0) };
+    let spread = step * count * (count - 1) / 2;
+    let (least, most) = (count * first + spread, count * last - spread);
+    let limit = if sum < least { format!("at least {least}") } else { format!("at most {most}") };
+    let is_beyond = sum < least || sum > most;
+    is_beyond.then(|| format!("{count} {kind}digits from {first} to {last} add up to {limit}"))
 }
 
 /// The input of a hint on a sudoku.
@@ -380,6 +416,19 @@ mod tests {
     fn a_broken_rule_is_named() {
         for (rule, words) in [
             (
+                "killer: 8 r2c1 r2c2",
+                "The killer cage 8 on r2c1 and r2c2 is impossible: 2 different digits from 1 to 4 add up to at most 7.",
+            ),
+            (
+                "sum: 2 r2c1 r3c2 r4c3",
+                "The sum 2 on r2c1, r3c2 and r4c3 is impossible: 3 digits from 1 to 4 add up to at least 3.",
+            ),
+            (
+                "sum-line: 1 r2c1 r2c2",
+                "The sum line 1 on r2c1 and r2c2 is impossible. The line can be cut into pieces that each add up to \
+                 its number.",
+            ),
+            (
                 "killer: 5 r1c1 r1c2",
                 "The killer cage 5 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.",
             ),
@@ -392,7 +441,6 @@ mod tests {
             let parsed = format::parse(sheet.as_bytes(), format::Options::default()).expect("a sheet");
             let puzzle = parsed[0].problem.as_sudoku().expect("a sudoku");
             let mistake = Mistake::of_clues(puzzle).expect("a mistake");
-            assert_eq!(mistake, Mistake::Rule(0));
             assert_eq!(mistake.words(&puzzle.geometry).render(&puzzle.geometry, Alphabet::Digits), words);
         }
     }

@@ -66,11 +66,16 @@ fn clues_without_a_solution_are_explained_where_it_shows() {
     // 1 and 2 are in row 1, 3 and 4 in column 4.
     let no_digit = "12..\n..3.\n....\n...4\n";
     let no_place = "1...\n....\n..1.\n.2..\n";
+    let cage = "killer: 9 r1c1 r1c2\ngrid:\n....\n....\n....\n....\n";
     let clash = "two 1s in row 1: r1c1 (line 1, column 1) and r1c2 (line 1, column 2)";
     for (text, why) in [
         ("11..\n....\n....\n....\n", clash),
         (no_digit, "no digit is left for r1c4 (line 1, column 4)"),
         (no_place, "line 1: no cell is left for 1 in row 4"),
+        (
+            cage,
+            "line 1: the killer cage 9 on r1c1 and r1c2 is impossible: 2 different digits from 1 to 4 add up to at most 7",
+        ),
     ] {
         for command in ["hint", "solve"] {
             ninefold(&[command], text).fails_with("none\n", &[why]);

@@ -223,7 +223,7 @@ pub static OF_RULES: &[&Technique] = techniques! {
     "rule-elimination" "elimination by a rule" "2092" Medium 40 FromRules { places: false };
 };
 
-pub use rules::exclude_by_rules;
+pub use rules::{exclude_by_rules, rule_without_room};
 
 /// Returns the techniques in difficulty order for a board.
 pub fn of_board(board: &Geometry) -> Vec<&'static Technique> {

@@ -236,7 +236,7 @@ fn of_mistake(session: &Session, mistake: &Mistake) -> Hint {
             highlights = highlights::house(session.geometry(), house, CellRole::House);
             remedy = undo_dead_end(session, &mut words);
         }
-        Mistake::Rule(index) => {
+        Mistake::Rule(index) | Mistake::NoRoom(index) => {
             let cells = session.geometry().rules()[index].lines.iter().flatten();
             highlights.extend(cells.map(|&cell| wrong(cell)));
             remedy = undo_dead_end(session, &mut words);

@@ -158,7 +158,8 @@ impl Rule {
         form::check(card.form, self.cells(), board)?;
         let size = board.size();
         if card.differ && self.cells().len() > size {
-            return Err(format!("expected at most {size} cells"));
+            let found = self.cells().len();
+            return Err(format!("expected at most {size} cells, whose digits differ, not {found}"));
         }
         if size > card.max_size {
             return Err(format!("expected a board of at most {0}x{0}", card.max_size));

@@ -82,6 +82,12 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
     }
 }
 
+/// Returns the index of a rule that is broken whatever its open cells get, as far as that shows without regard to other rules.
+pub fn rule_without_room(grid: &CandidateGrid) -> Option<usize> {
+    let board = grid.geometry();
+    board.rules().iter().position(|rule| eliminated(grid, &constraints_of(rule, board)).is_none())
+}
+
 /// Returns the constraints of a rule on its own cells. What it says of others, such as how often a digit is left for them, is
 /// no argument to follow.
 fn constraints_of(rule: &Rule, board: &Geometry) -> Vec<Constraint> {

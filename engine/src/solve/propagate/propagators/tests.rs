@@ -300,9 +300,9 @@ fn rule(key: &str, number: Option<i32>, cells: impl IntoIterator<Item = usize>) 
 #[test]
 fn numbers_and_cells_out_of_all_bounds_are_refused() {
     for (rule, message) in [
-        (rule("killer", None, 0..10), "expected at most 9 cells"),
-        (rule("killer", Some(50), 0..10), "expected at most 9 cells"),
-        (rule("different", None, 0..10), "expected at most 9 cells"),
+        (rule("killer", None, 0..10), "expected at most 9 cells, whose digits differ, not 10"),
+        (rule("killer", Some(50), 0..10), "expected at most 9 cells, whose digits differ, not 10"),
+        (rule("different", None, 0..10), "expected at most 9 cells, whose digits differ, not 10"),
         (rule("sum", Some(i32::MAX), 0..2), "expected a number from 0 to 9999"),
         (rule("sum", Some(i32::MIN), 0..2), "expected a number from 0 to 9999"),
         (rule("kropki black", Some(i32::MAX), 0..2), "expected a number from 0 to 9999"),
