@@ -15,9 +15,9 @@ use std::collections::HashSet;
 use crate::grid::{Boxes, Card, Form, Geometry};
 use crate::rules;
 use phrase::Numbers;
-use sentence::{MARK, is_filler, sentences};
+use sentence::{MARK, is_filler, normal, sentences};
 use topics::Topic;
-use vocabulary::{VOCABULARY, may_begin_title};
+use vocabulary::{SENTENCES, TITLES};
 
 /// The most sentences of a puzzle that are told as not understood.
 const MAX_TOLD: usize = 50;
@@ -110,6 +110,22 @@ impl Subject {
         }
     }
 
+    /// Returns what it is called, as patterns.
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Subject::Rule(kind) => kind.names,
+            Subject::Board(topic) => topic.names,
+        }
+    }
+
+    /// Returns the sentences that say it, as patterns.
+    fn phrases(self) -> Vec<&'static str> {
+        match self {
+            Subject::Rule(kind) => kind.phrases.concat(),
+            Subject::Board(topic) => topic.phrases.to_vec(),
+        }
+    }
+
     fn name(self) -> &'static str {
         match self {
             Subject::Rule(kind) if kind.form == Form::Board => kind.name,
@@ -182,11 +198,19 @@ impl BoardNumbers {
     }
 }
 
+/// Returns everything that words can ask for.
+fn subjects() -> impl Iterator<Item = Subject> {
+    rules::ALL
+        .iter()
+        .map(|kind| Subject::Rule(kind))
+        .chain(topics::ALL.iter().map(|topic| Subject::Board(topic)))
+}
+
 /// Returns what the sentences of a text say.
 pub fn read(text: &str, board: BoardNumbers) -> Reading {
     let mut reading = Reading::default();
     for sentence in sentences(text) {
-        match VOCABULARY.sentence(&sentence.words, board) {
+        match SENTENCES.sentence(&sentence.words, board) {
             Some(asked) => reading.asked.extend(asked),
             None => {
                 if reading.not_understood.len() < MAX_TOLD {
@@ -202,9 +226,7 @@ pub fn read(text: &str, board: BoardNumbers) -> Reading {
 /// Returns what a title or another heading asks for; nothing unless it is made of names.
 pub fn named(text: &str) -> Vec<Asked> {
     let text = text.trim_matches(['#', ' ']);
-    // Most lines of a list are seen at a glance to be no names.
-    let first = text.split_whitespace().next().unwrap_or_default();
-    if text.len() > MAX_TITLE || !may_begin_title(first) {
+    if text.len() > MAX_TITLE || !may_begin_title(text) {
         return Vec::new();
     }
     // "Between the lines" is no between line.
@@ -212,16 +234,22 @@ pub fn named(text: &str) -> Vec<Asked> {
     let mut sentences = sentences(text);
     match &mut sentences[..] {
         [only] if only.words.len() <= MAX_NAME && only.words.iter().all(is_name) => {
-            VOCABULARY.title(&only.words).unwrap_or_default()
+            TITLES.title(&only.words).unwrap_or_default()
         }
         _ => Vec::new(),
     }
 }
 
+/// Returns whether a title may begin with the first words of a text. Most lines of a list are seen at a glance to be none.
+fn may_begin_title(text: &str) -> bool {
+    let words = text.split_whitespace().next().map(normal).unwrap_or_default();
+    let word = words.iter().find(|word| !is_filler(word));
+    word.is_none_or(|word| word.parse::<u32>().is_ok() || TITLES.has_beginning(word))
+}
+
 /// Returns whether a board has what is about all of it and has this name.
 pub fn is_on(name: &str, board: &Geometry) -> bool {
-    let mut subjects = VOCABULARY.entries.iter().filter_map(|entry| entry.subject);
-    subjects.any(|subject| subject.is_for_board() && subject.name() == name && subject.is_on(board, None))
+    subjects().any(|subject| subject.is_for_board() && subject.name() == name && subject.is_on(board, None))
 }
 
 /// Returns what the name of a file asks for, such as `anti-knight.txt`.

@@ -1,12 +1,11 @@
 //! All phrases that are known, and what they ask for.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::phrase::{Numbers, Phrase};
 use super::sentence::{self, MARK};
-use super::{Asked, BoardNumbers, Subject, topics};
-use crate::rules;
+use super::{Asked, BoardNumbers, Subject, subjects};
 
 /// A sentence of more words or more parts is not understood.
 const MAX_WORDS: usize = 150;
@@ -15,70 +14,66 @@ const MAX_PARTS: usize = 30;
 /// A phrase, and what it asks for, if anything.
 pub struct Entry {
     phrase: Phrase,
-    pub subject: Option<Subject>,
-    may_be_title: bool,
+    subject: Option<Subject>,
     is_object: bool,
 }
 
-/// All phrases that are known.
+/// Phrases that are known.
+#[derive(Default)]
 pub struct Vocabulary {
-    pub entries: Vec<Entry>,
+    entries: Vec<Entry>,
     /// Those that begin with a word.
     by_word: HashMap<String, Vec<usize>>,
     /// Those that may begin with anything.
     others: Vec<usize>,
 }
 
-pub static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::new);
+/// What sentences are made of.
+pub static SENTENCES: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::of_sentences);
+
+/// What titles are made of. Most programs need no more: they read a list, whose name asks for nothing.
+pub static TITLES: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::of_titles);
 
 const SILENT: &str = include_str!("silent.txt");
-const TITLE: &str = "title: ";
-
-/// The words that a title may begin with. They are made without the vocabulary: most programs that read a list see from
-/// them alone that its name asks for nothing.
-static TITLE_WORDS: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let silent = SILENT.lines().filter_map(|line| line.strip_prefix(TITLE));
-    let names = rules::ALL.iter().flat_map(|kind| kind.names);
-    let names = names.chain(topics::ALL.iter().flat_map(|topic| topic.names)).copied();
-    let words =
-        |name| Phrase::new(name).first_words().map(|words| words.into_iter().map(str::to_owned).collect());
-    silent.chain(names).filter_map(words).flat_map(|words: Vec<String>| words).collect()
-});
-
-/// Returns whether a title may begin with a chunk of text.
-pub fn may_begin_title(chunk: &str) -> bool {
-    let words = sentence::normal(chunk);
-    let word = words.iter().find(|word| !sentence::is_filler(word));
-    word.is_none_or(|word| word.parse::<u32>().is_ok() || TITLE_WORDS.contains(word))
-}
 
 impl Vocabulary {
-    fn new() -> Vocabulary {
-        let mut all = Vocabulary { entries: Vec::new(), by_word: HashMap::new(), others: Vec::new() };
+    fn of_titles() -> Vocabulary {
+        let mut titles = Vocabulary::default();
+        SILENT
+            .lines()
+            .filter_map(|line| line.strip_prefix("title: "))
+            .for_each(|line| titles.add(line, None));
+        for subject in subjects() {
+            subject.names().iter().for_each(|name| titles.add(name, Some(subject)));
+        }
+        titles
+    }
+
+    fn of_sentences() -> Vocabulary {
+        let mut all = Vocabulary::of_titles();
         for line in SILENT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            match (line.strip_prefix(TITLE), line.strip_prefix("object: ")) {
-                (Some(line), _) => all.add(line, None, true),
-                (None, Some(line)) => {
-                    all.add(line, None, false);
+            match line.split_once(": ") {
+                Some(("title", _)) => {}
+                Some(("object", line)) => {
+                    all.add(line, None);
                     all.entries.last_mut().expect("an object").is_object = true;
                 }
-                (None, None) => all.add(line, None, false),
+                _ => all.add(line, None),
             }
         }
-        let kinds = rules::ALL.iter().map(|kind| (Subject::Rule(kind), kind.names, kind.phrases.concat()));
-        let topics = topics::ALL.iter();
-        let topics = topics.map(|topic| (Subject::Board(topic), topic.names, topic.phrases.to_vec()));
-        for (subject, names, phrases) in kinds.chain(topics) {
-            for name in names {
-                all.add(name, Some(subject), true);
-                all.add(&format!("[there are|with] [{{usual}}] ({name}) [sudoku] [rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"), Some(subject), false);
+        for subject in subjects() {
+            for name in subject.names() {
+                let phrase = format!(
+                    "[there are|with] [{{usual}}] ({name}) [sudoku] [rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"
+                );
+                all.add(&phrase, Some(subject));
             }
-            phrases.iter().for_each(|phrase| all.add(phrase, Some(subject), false));
+            subject.phrases().iter().for_each(|phrase| all.add(phrase, Some(subject)));
         }
         all
     }
 
-    fn add(&mut self, text: &str, subject: Option<Subject>, may_be_title: bool) {
+    fn add(&mut self, text: &str, subject: Option<Subject>) {
         let index = self.entries.len();
         let phrase = Phrase::new(text);
         match phrase.first_words() {
@@ -87,7 +82,7 @@ impl Vocabulary {
             }
             None => self.others.push(index),
         }
-        self.entries.push(Entry { phrase, subject, may_be_title, is_object: false });
+        self.entries.push(Entry { phrase, subject, is_object: false });
     }
 
     /// Returns what these words ask for if a phrase is the whole of them.
@@ -96,7 +91,7 @@ impl Vocabulary {
         let begun = words.iter().take(first + 1).filter_map(|word| self.by_word.get(word)).flatten();
         let mut asked: Option<Asked> = None;
         for entry in begun.chain(&self.others).map(|&index| &self.entries[index]) {
-            let fits = |numbers: &Numbers| board.map_or(entry.may_be_title, |board| board.fit(numbers));
+            let fits = |numbers: &Numbers| board.is_none_or(|board| board.fit(numbers));
             let Some(numbers) = entry.phrase.read(words).filter(fits) else { continue };
             let found =
                 asked.get_or_insert(Asked { subjects: Vec::new(), number: None, is_object: entry.is_object });
@@ -115,6 +110,11 @@ impl Vocabulary {
         // "Green lines: adjacent cells are not consecutive" is about green lines alone.
         let is_bound = asked.iter().any(|asked| asked.is_object) && asked.iter().any(Asked::is_for_board);
         (!is_bound).then_some(asked)
+    }
+
+    /// Returns whether a word may begin a phrase, after fillers perhaps.
+    pub fn has_beginning(&self, word: &str) -> bool {
+        self.by_word.contains_key(word)
     }
 
     /// Returns what a title asks for if it is made of names.
