@@ -19,6 +19,7 @@ pub(in crate::hint) mod walk;
 pub(in crate::hint) mod whips;
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::ops::ControlFlow;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use als::Sets;
@@ -111,6 +112,11 @@ impl<'a> Analysis<'a> {
     /// Returns whether long searches should go on.
     pub(super) fn is_wanted(&self) -> bool {
         (self.go_on)()
+    }
+
+    /// Breaks a search that should not go on.
+    pub(super) fn check(&self) -> ControlFlow<()> {
+        if self.is_wanted() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     /// Returns what a later position can use once it has [forgotten](CarriedOver::forget) what changed.

@@ -264,7 +264,11 @@ pub fn by_code(code: &str) -> Option<&'static Technique> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::ops::ControlFlow;
+
     use super::*;
+    use crate::hint::Analysis;
 
     #[test]
     fn names_are_found_in_any_case_and_spelling() {
@@ -293,5 +297,28 @@ mod tests {
         }
         assert_eq!(by_code("0300-7"), by_code("0300"));
         assert_eq!(by_code("9999"), None);
+    }
+
+    #[test]
+    fn long_searches_end_soon_after_they_are_told_to() {
+        let grid = testing::values(
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        );
+        for slug in [
+            "als-chain",
+            "als-xy-wing",
+            "aligned-pair-exclusion",
+            "kraken-fish-1",
+            "kraken-fish-2",
+            "nested-forcing-net",
+            "deeply-nested-forcing-net",
+        ] {
+            let asked = Cell::new(0);
+            let go_on = || asked.replace(asked.get() + 1) < 20;
+            let _ = by_slug(slug)
+                .unwrap()
+                .find(&Analysis::new(&grid).while_wanted(&go_on), &mut |_| ControlFlow::Continue(()));
+            assert!((20..60).contains(&asked.get()), "{slug} asked {} times", asked.get());
+        }
     }
 }

@@ -46,7 +46,7 @@ use propagate::{Extremes, LineStates, cage, exclude, pair, sum};
 const GUESSES_UNTIL_RESTART: u64 = 16_000;
 
 /// Turns between two checks of the monitor.
-const CHECK: u64 = 64;
+const CHECK: u64 = 8;
 
 /// More than the sum of any board.
 const NO_SUM: u16 = u16::MAX;

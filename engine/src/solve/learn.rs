@@ -58,8 +58,8 @@ pub(crate) struct Learner {
     exhausted: bool,
 }
 
-/// Conflicts and decisions between two checks of the monitor.
-const CHECK: u64 = 256;
+/// Conflicts and decisions between two checks of the monitor. On a large board with rules each takes up to a millisecond.
+const CHECK: u64 = 16;
 
 impl Learner {
     /// Starts from a position in which singles found no contradiction.

@@ -30,8 +30,8 @@ pub(crate) struct Search {
     weights: Weights,
 }
 
-/// Nodes between two checks of the monitor.
-const CHECK: u64 = 256;
+/// Nodes between two checks of the monitor. A node of a large board with rules takes up to a millisecond.
+const CHECK: u64 = 16;
 
 impl Search {
     pub fn new(network: Network) -> Search {

@@ -131,22 +131,22 @@ impl Closures {
         !self.lives(&mut state)
     }
 
-    /// Refutes a candidate by nested suppositions up to this depth. Every supposition is subtracted from the budget.
+    /// Refutes a candidate by nested suppositions up to this depth, as long as `may_try` says before each of them.
     pub fn refute(
         &self,
         candidate: CandidateId,
         depth: usize,
-        budget: &mut usize,
+        may_try: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<RefutedCandidate>> {
         match self.closure(candidate) {
             None => Some(Vec::new()),
-            Some(state) => self.refute_state(state.clone(), depth, budget),
+            Some(state) => self.refute_state(state.clone(), depth, may_try),
         }
     }
 
     /// Returns whether a candidate together with a state leads to a contradiction.
     pub fn is_refuted_in(&self, state: &State, candidate: CandidateId) -> bool {
-        self.refute_both(state, candidate, &mut state.clone(), 1, &mut 0).is_some()
+        self.refute_both(state, candidate, &mut state.clone(), 1, &mut || false).is_some()
     }
 
     /// Refutes candidates within the state, one after another, until it contradicts itself.
@@ -154,7 +154,7 @@ impl Closures {
         &self,
         mut state: State,
         depth: usize,
-        budget: &mut usize,
+        may_try: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<RefutedCandidate>> {
         let (mut refuted, mut both) = (Vec::new(), state.clone());
         let mut inner = 1;
@@ -169,8 +169,10 @@ impl Closures {
                 if !self.layout.has(&state, candidate) || self.layout.is_filled(&state, candidate) {
                     continue;
                 }
-                *budget = budget.checked_sub(1)?;
-                let Some(within) = self.refute_both(&state, candidate, &mut both, inner, budget) else {
+                if !may_try() {
+                    return None;
+                }
+                let Some(within) = self.refute_both(&state, candidate, &mut both, inner, may_try) else {
                     continue;
                 };
                 refuted.push(RefutedCandidate { candidate, within });
@@ -196,7 +198,7 @@ impl Closures {
         candidate: CandidateId,
         both: &mut State,
         depth: usize,
-        budget: &mut usize,
+        may_try: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<RefutedCandidate>> {
         let Some(closure) = self.closure(candidate) else { return Some(Vec::new()) };
         let is_dead = self.layout.meet(state, closure, both);
@@ -210,7 +212,7 @@ impl Closures {
             *both = state.clone();
             both.join(closure);
         }
-        self.refute_state(both.clone(), depth, budget)
+        self.refute_state(both.clone(), depth, may_try)
     }
 }
 

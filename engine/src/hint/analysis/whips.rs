@@ -81,6 +81,9 @@ pub fn search(
             }
         }
         for number in start..end {
+            if number.is_multiple_of(CHECK_EVERY) && !is_wanted() {
+                return ControlFlow::Continue(());
+            }
             if !done.contains(&all[number].target) {
                 network.extend(&mut all, number, &mut seen);
                 if all.len() > budget {

@@ -56,6 +56,7 @@ impl Finder for AlignedPairExclusion {
         let open: Vec<Cell> = grid.open_cells().collect();
         for (i, &one) in open.iter().enumerate() {
             for &other in &open[i + 1..] {
+                analysis.check()?;
                 let cells = [one, other];
                 let (mut eliminations, mut excluded) = (Eliminations::default(), Vec::new());
                 for at in [0, 1] {

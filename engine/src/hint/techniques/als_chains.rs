@@ -47,6 +47,7 @@ impl AlsChains {
         let (grid, sets) = (analysis.grid, analysis.sets());
         let is_new = is_new(analysis);
         for (a, near) in analysis.neighbours(self.may_overlap).iter().enumerate() {
+            analysis.check()?;
             let fresh = near.iter().filter(|near| near.set > a && (is_new[a] || is_new[near.set]));
             for &Restricted { set: b, digits: restricted } in fresh {
                 for link in restricted.iter() {
@@ -84,6 +85,7 @@ impl AlsChains {
         let neighbours = analysis.neighbours(self.may_overlap);
         let is_new = is_new(analysis);
         for (middle, near) in neighbours.iter().enumerate() {
+            analysis.check()?;
             for (i, one) in near.iter().enumerate() {
                 let old = !is_new[middle] && !is_new[one.set];
                 for other in near[i + 1..].iter().filter(|other| !old || is_new[other.set]) {
@@ -121,6 +123,7 @@ impl AlsChains {
             let mut has_partners = None;
             let leaves = near.iter().fold(CandidateSet::EMPTY, |all, near| all | near.digits);
             for leave in leaves.iter() {
+                analysis.check()?;
                 walk.run(neighbours, first, leave);
                 let far = walk.reached.partition_point(|here| here.length < 4);
                 if far == walk.reached.len() {

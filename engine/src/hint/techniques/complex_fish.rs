@@ -100,7 +100,7 @@ impl Finder for ComplexFish {
             if targets.is_empty() {
                 continue;
             }
-            FishSearch { wanted: self, grid, digit, houses, targets }.bases(Base::default(), emit)?;
+            FishSearch { wanted: self, analysis, digit, houses, targets }.bases(Base::default(), emit)?;
         }
         ControlFlow::Continue(())
     }

@@ -21,6 +21,9 @@ pub struct NetContradiction {
 /// puzzle with one solution needs far fewer; a board with many solutions would keep the search busy for hours.
 const MAX_TRIALS: usize = 20_000 * 81;
 
+/// The assumptions between two questions whether the search should go on.
+const CHECK_EVERY: usize = 64;
+
 /// The most refutations that are compared at a time.
 const COMPARED: usize = 40;
 /// The number of those, the shortest, for which still shorter ones are searched. With all of them long arguments become
@@ -42,14 +45,14 @@ impl NetContradiction {
     /// Hands every step to the sink. The arguments are shortened if that is asked for.
     fn search(&self, analysis: &Analysis, is_shortened: bool, emit: Emit) -> ControlFlow<()> {
         let closures = analysis.closures();
-        let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
+        let mut may_try = trials(analysis);
         let most = if is_shortened { COMPARED } else { 1 };
         let mut found: Vec<Found> = Vec::new();
         for &candidate in closures.candidates() {
             if !analysis.is_wanted() {
                 break;
             }
-            if let Some(within) = closures.refute(candidate, self.depth, &mut budget) {
+            if let Some(within) = closures.refute(candidate, self.depth, &mut may_try) {
                 found.extend(Found::new(closures, candidate, true, within, is_shortened));
             }
             // Little follows from a candidate being false, so this is tried without nested assumptions only.
@@ -57,22 +60,23 @@ impl NetContradiction {
                 found.extend(Found::new(closures, candidate, false, Vec::new(), is_shortened));
             }
             if found.len() >= most {
-                self.report(closures, std::mem::take(&mut found), is_shortened, emit)?;
+                self.report(analysis, std::mem::take(&mut found), is_shortened, emit)?;
             }
         }
-        self.report(closures, found, is_shortened, emit)
+        self.report(analysis, found, is_shortened, emit)
     }
 
     /// Emits refutations, shortened if that is asked for.
     fn report(
         &self,
-        closures: &Closures,
+        analysis: &Analysis,
         mut found: Vec<Found>,
         is_shortened: bool,
         emit: Emit,
     ) -> ControlFlow<()> {
+        let closures = analysis.closures();
         if is_shortened {
-            shorten(closures, self.depth, &mut found);
+            shorten(analysis, self.depth, &mut found);
         }
         for Found { candidate, is_true, refutation, .. } in found {
             let (cell, digit) = closures.layout.place(candidate);
@@ -80,6 +84,16 @@ impl NetContradiction {
             emit(effect, Evidence::Refutation(refutation))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// Returns whether a search may try one more assumption, each time it is asked.
+fn trials(analysis: &Analysis) -> impl FnMut() -> bool {
+    let mut left = MAX_TRIALS / analysis.grid.geometry().cell_count();
+    move || {
+        let may_try = left > 0 && (!left.is_multiple_of(CHECK_EVERY) || analysis.is_wanted());
+        left = left.saturating_sub(1);
+        may_try
     }
 }
 
@@ -94,10 +108,10 @@ pub fn showing(
     let cell = node.cells.only()?;
     let closures = analysis.closures();
     let candidate = closures.layout.candidate(cell, node.digit);
-    let mut budget = MAX_TRIALS / analysis.grid.geometry().cell_count();
-    let within = if is_true { Vec::new() } else { closures.refute(candidate, depth, &mut budget)? };
+    let within =
+        if is_true { Vec::new() } else { closures.refute(candidate, depth, &mut trials(analysis))? };
     let mut found = vec![Found::new(closures, candidate, !is_true, within, true)?];
-    shorten(closures, depth, &mut found);
+    shorten(analysis, depth, &mut found);
     let Found { refutation, .. } = found.pop()?;
     let effect = Effect::decide(cell, node.digit, is_true);
     Some(Step { technique, effect, evidence: Evidence::Refutation(refutation) })
@@ -153,10 +167,11 @@ impl Found {
         }
     }
 
-    /// Leaves out each single in turn, the last first, if what takes its place makes the argument shorter.
-    fn avoid_singles(&mut self, closures: &Closures) {
+    /// Leaves out each single in turn, the last first, if what takes its place makes the argument shorter. Asks before
+    /// each whether to go on.
+    fn avoid_singles(&mut self, closures: &Closures, go_on: impl Fn() -> bool) {
         let mut avoided = Vec::new();
-        for single in singles(closures, &self.refutation).into_iter().rev() {
+        for single in singles(closures, &self.refutation).into_iter().rev().take_while(|_| go_on()) {
             avoided.push(single);
             let shorter = self.supposed(closures).short(&avoided).refutation(&self.within);
             match shorter.filter(|shorter| shorter.count() < self.refutation.count()) {
@@ -171,14 +186,15 @@ fn supposed(closures: &Closures, candidate: CandidateId, is_true: bool) -> Deriv
     Derivation::new(&closures.layout, closures.base(), candidate, is_true)
 }
 
-/// Puts the shortest of some refutations first, and shortens these further.
-fn shorten(closures: &Closures, depth: usize, found: &mut [Found]) {
+/// Puts the shortest of some refutations first, and shortens these further as long as there is time.
+fn shorten(analysis: &Analysis, depth: usize, found: &mut [Found]) {
+    let closures = analysis.closures();
     sort_by_number(found, |found| found.refutation.count() as u64);
     for one in found.iter_mut().take(SHORTENED) {
-        if depth == 2 && !one.within.is_empty() {
+        if depth == 2 && !one.within.is_empty() && analysis.is_wanted() {
             one.replace_nested(closures);
         }
-        one.avoid_singles(closures);
+        one.avoid_singles(closures, || analysis.is_wanted());
     }
 }
 

@@ -29,13 +29,18 @@ struct RuledOut<'a> {
 }
 
 impl<'a> RuledOut<'a> {
-    fn new(grid: &'a CandidateGrid, links: &'a Links) -> RuledOut<'a> {
+    /// Returns `None` if the search should not go on.
+    fn new(analysis: &'a Analysis) -> Option<RuledOut<'a>> {
+        let (grid, links) = (analysis.grid, analysis.links(LinkKinds::Grouped));
         let (mut walk, mut falses) = (Walk::new(links), Vec::new());
         for id in links.singles() {
+            if !analysis.is_wanted() {
+                return None;
+            }
             walk.run(links, id, true);
             falses.push(walk.false_cells(links, grid.size()));
         }
-        RuledOut { grid, links, falses }
+        Some(RuledOut { grid, links, falses })
     }
 
     /// The cells that lose `digit` whichever of the places has `from`.
@@ -75,13 +80,15 @@ type Sink<'s> = &'s mut dyn FnMut(&Fish) -> ControlFlow<()>;
 
 /// Passes every fish of a digit with few fins to the sink, with rows as base and columns as cover or the other way
 /// round.
-fn each_fish(grid: &CandidateGrid, digit: Digit, sink: Sink) -> ControlFlow<()> {
+fn each_fish(analysis: &Analysis, digit: Digit, sink: Sink) -> ControlFlow<()> {
+    let grid = analysis.grid;
     let geometry = grid.geometry();
     let rows = with_places(grid, digit, geometry.rows());
     let columns = with_places(grid, digit, geometry.columns());
     for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
         for count in SIZES {
             for base in choices(bases, count) {
+                analysis.check()?;
                 let places = geometry.cells_of(&base) & grid.cells_of(digit);
                 for cover in choices(covers, count) {
                     let fins = places - geometry.cells_of(&cover);
@@ -154,9 +161,12 @@ impl KrakenFish {
 
 impl Finder for KrakenFish {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let ruled_out = RuledOut::new(analysis.grid, analysis.links(LinkKinds::Grouped));
+        let Some(ruled_out) = RuledOut::new(analysis) else { return ControlFlow::Break(()) };
         Digit::all(analysis.grid.size()).try_for_each(|digit| {
-            each_fish(analysis.grid, digit, &mut |fish| self.find_on(&ruled_out, fish, emit))
+            each_fish(analysis, digit, &mut |fish| {
+                analysis.check()?;
+                self.find_on(&ruled_out, fish, emit)
+            })
         })
     }
 }

@@ -6,10 +6,10 @@
 use std::ops::ControlFlow;
 
 use super::{COLUMN, ComplexFish, FishForm, FishKind, ROW, kind_of};
-use crate::grid::{CandidateGrid, CellSet, Digit, HouseId};
+use crate::grid::{CellSet, Digit, HouseId};
 use crate::hint::evidence::Fish;
 use crate::hint::techniques::support::found::{Found, emit_pairs};
-use crate::hint::{Emit, Evidence};
+use crate::hint::{Analysis, Emit, Evidence};
 
 /// The most fins; people cannot follow an argument with more.
 const MAX_FINS: usize = 5;
@@ -54,9 +54,9 @@ struct Cover {
 }
 
 /// The search for one digit.
-pub struct FishSearch<'a> {
-    pub wanted: &'a ComplexFish,
-    pub grid: &'a CandidateGrid,
+pub struct FishSearch<'s, 'a> {
+    pub wanted: &'s ComplexFish,
+    pub analysis: &'s Analysis<'a>,
     pub digit: Digit,
     pub houses: Vec<FishHouse>,
     /// The places that a fish may eliminate.
@@ -65,7 +65,7 @@ pub struct FishSearch<'a> {
 
 type Sink<'s> = &'s mut dyn FnMut(Found) -> ControlFlow<()>;
 
-impl FishSearch<'_> {
+impl FishSearch<'_, '_> {
     /// Returns whether a house of this kind may join base houses of these kinds.
     fn may_join(&self, base: u8, kind: u8) -> bool {
         self.wanted.kind == FishKind::Mutant || (base | kind) & (ROW | COLUMN) != (ROW | COLUMN)
@@ -96,7 +96,9 @@ impl FishSearch<'_> {
     }
 
     fn cover_base(&self, base: &Base, emit: Emit) -> ControlFlow<()> {
-        let geometry = self.grid.geometry();
+        self.analysis.check()?;
+        let grid = self.analysis.grid;
+        let geometry = grid.geometry();
         let seen = base.endo_fins.iter().fold(self.targets, |seen, cell| seen & geometry.peer_set(cell));
         if seen.is_empty() {
             return ControlFlow::Continue(());
@@ -104,14 +106,14 @@ impl FishSearch<'_> {
         let (cells, fins) = (CellSet::EMPTY, CellSet::EMPTY);
         let cover = Cover { houses: [0; LARGEST], count: 0, kinds: 0, cells, fins, seen };
         if self.wanted.form != FishForm::Siamese {
-            return self.covers(base, cover, &mut |fish| fish.emit(self.grid, emit));
+            return self.covers(base, cover, &mut |fish| fish.emit(grid, emit));
         }
         let mut found = Vec::new();
         self.covers(base, cover, &mut |fish| {
             found.push(fish);
             ControlFlow::Continue(())
         })?;
-        emit_pairs(self.grid, &found, |_, _| true, emit)
+        emit_pairs(grid, &found, |_, _| true, emit)
     }
 
     /// Handles the first place that is neither covered nor a fin, in every way.
@@ -142,7 +144,7 @@ impl FishSearch<'_> {
         if self.wanted.form != FishForm::Plain && cover.fins.len() + base.endo_fins.len() < MAX_FINS {
             let mut next = cover;
             next.fins.insert(cell);
-            next.seen &= self.grid.geometry().peer_set(cell);
+            next.seen &= self.analysis.grid.geometry().peer_set(cell);
             if !next.seen.is_empty() {
                 self.covers(base, next, sink)?;
             }
