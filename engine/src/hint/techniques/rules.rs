@@ -180,6 +180,23 @@ grid:
     ];
 
     #[test]
+    fn digits_may_stay_the_same_on_slow_thermometers() {
+        for (rule, expected) in [
+            ("slow-thermometer: r1c1 r2c4", "r1c1 is at least 4, and r2c4 comes after it, so at least 4."),
+            (
+                "slow-thermometer: r1c1 r2c4 r4c2 r5c5 r6c8",
+                "The digits never decrease from r1c1, which is at least 4, to r6c8, which is at most 9. By",
+            ),
+        ] {
+            let puzzle = puzzle(&format!("{rule}\ngrid:\n......123\n{}", ".........\n".repeat(8)));
+            let grid = CandidateGrid::of(&puzzle);
+            let step = SolvePath::new(&grid, Uniqueness::Unknown).next().expect("a step");
+            let told = step.explain(&grid).render(&puzzle.geometry, Alphabet::Digits);
+            assert!(told.starts_with(expected), "{told}");
+        }
+    }
+
+    #[test]
     fn a_rule_says_why() {
         for (rule, expected) in ARGUMENTS {
             let puzzle = puzzle(&format!("{rule}\ngrid:\n{}", ".........\n".repeat(9)));

@@ -1,4 +1,4 @@
-//! Lines along which digits increase: each cell has room for those before and behind it.
+//! Lines along which digits increase, or never decrease: each cell has room for those before and behind it.
 
 use super::known::{Known, Sentence};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Order};
@@ -43,31 +43,42 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
             return None;
         }
         if gone.iter().any(|digit| too_small(&digit)) {
-            sentences
-                .extend(lower.as_ref().map(|bound| about(cell, bound, "least", known.smallest(bound.from))));
+            sentences.extend(
+                lower
+                    .as_ref()
+                    .map(|bound| about(cell, bound, ["least", "after"], known.smallest(bound.from))),
+            );
         }
         if gone.iter().any(|digit| too_large(&digit)) {
-            sentences
-                .extend(upper.as_ref().map(|bound| about(cell, bound, "most", known.largest(bound.from))));
+            sentences.extend(
+                upper.as_ref().map(|bound| about(cell, bound, ["most", "before"], known.largest(bound.from))),
+            );
         }
     }
     if targets.len() <= MAX_CELLS {
         return Some(sentences);
     }
     let [.., last] = line[..] else { return None };
+    let (verb, end) = match step {
+        0 => ("never decrease", "."),
+        _ => ("increase", ": each cell leaves room for those before and behind it."),
+    };
     let words = text!(
-        "The digits increase from {}, which is at least {}, to {}, which is at most {}: each cell leaves room for those before and behind it.",
+        "The digits {} from {}, which is at least {}, to {}, which is at most {}{}",
+        verb,
         line[0],
         known.smallest(line[0]).to_string(),
         last,
-        known.largest(last).to_string()
+        known.largest(last).to_string(),
+        end
     );
     Some(vec![Sentence { words, cells: [line[0], last].into_iter().collect() }])
 }
 
-/// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5.`
-fn about(cell: Cell, bound: &Bound, at: &'static str, value: i32) -> Sentence {
+/// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5`, or `r1c4 comes after it, so at least 2`.
+fn about(cell: Cell, bound: &Bound, [at, side]: [&'static str; 2], value: i32) -> Sentence {
     let place: Text = match bound.distance {
+        _ if bound.limit == value => text!("{} comes {} it", cell, side),
         1 => text!("{} is next to it", cell),
         distance => text!("{} is {} cells away", cell, distance.to_string()),
     };
