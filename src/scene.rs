@@ -29,7 +29,6 @@ mod view;
 mod wrong_digits;
 
 pub use crate::explain::Role;
-pub use crate::rules::notes_on;
 pub use board::{
     Board, COLOUR_FAMILIES, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink,
     MarkRole, Origin, REGION_COLOURS, RegionColour, Roles, SetNumbers,

@@ -21,7 +21,6 @@ mod entropic;
 mod equal_sums;
 mod equality_cage;
 mod extremes;
-mod from_one;
 mod global_entropy;
 mod global_modular;
 mod greater;
@@ -34,7 +33,6 @@ mod lockout;
 mod lunchbox;
 mod modular;
 mod nabner;
-mod notes;
 mod numbered_room;
 mod pairs;
 mod palindrome;
@@ -57,9 +55,6 @@ mod whisper;
 mod x_sum;
 mod xv;
 mod zipper;
-
-pub use from_one::counted_from_one;
-pub use notes::notes_on;
 
 use crate::grid::Card;
 

@@ -3,9 +3,9 @@
 
 use super::{Segment, TextStyle};
 use crate::explain::capitalized;
+use crate::format::notes_on;
 use crate::grid::Info;
 use crate::puzzle::Problem;
-use crate::rules::notes_on;
 
 /// Returns the words of the setter, a line for each part; nothing if there are none.
 pub fn setter_words(problem: &Problem) -> Vec<Segment> {

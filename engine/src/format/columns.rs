@@ -27,16 +27,15 @@ impl Columns {
     /// Returns the columns that a line names, if it names one with puzzles and others that ask for rules.
     pub fn of(line: &str) -> Option<Columns> {
         let separator = [',', ';', '\t', '|'].into_iter().find(|separator| line.contains(*separator))?;
-        let names: Vec<String> = cells(line, separator).map(str::to_lowercase).collect();
-        if !names.iter().any(|name| PUZZLE.contains(&name.as_str())) {
+        if !cells(line, separator).any(|name| is_one_of(name, &PUZZLE)) {
             return None;
         }
         let mut asking = Vec::new();
-        for (index, name) in names.iter().enumerate() {
+        for (index, name) in cells(line, separator).enumerate() {
             let asked = words::named_member(name);
-            if KIND.contains(&name.as_str()) {
+            if is_one_of(name, &KIND) {
                 asking.push((index, None));
-            } else if !asked.is_empty() && !PUZZLE.contains(&name.as_str()) {
+            } else if !asked.is_empty() && !is_one_of(name, &PUZZLE) {
                 asking.push((index, Some(asked)));
             }
         }
@@ -49,11 +48,15 @@ impl Columns {
         let cell = |index: usize| cells.get(index).copied().unwrap_or_default();
         let ask = |(index, asked): &(usize, Option<Vec<Asked>>)| match asked {
             None => words::named_member(cell(*index)),
-            Some(_) if NO.contains(&cell(*index).to_lowercase().as_str()) => Vec::new(),
+            Some(_) if is_one_of(cell(*index), &NO) => Vec::new(),
             Some(asked) => asked.clone(),
         };
         self.asking.iter().flat_map(ask).collect()
     }
+}
+
+fn is_one_of(name: &str, names: &[&str]) -> bool {
+    names.iter().any(|other| other.eq_ignore_ascii_case(name))
 }
 
 /// Returns the cells of a row, without their quotes.

@@ -103,6 +103,11 @@ impl LineReader {
         self.parser.note_9x9();
     }
 
+    /// Returns what the headings read last ask for that a plain 9x9 puzzle does not have.
+    pub fn missing_on_9x9(&self) -> Vec<String> {
+        self.parser.missing_on_9x9()
+    }
+
     /// Returns whether a line has ended the text: nothing after it is read.
     pub fn has_ended(&self) -> bool {
         self.decoder.has_ended()

@@ -19,7 +19,7 @@ use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::words::{self, Asked};
 use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
-use crate::grid::{Alphabet, Grid, Info, MAX_SIZE, Numbers};
+use crate::grid::{Alphabet, Geometry, Grid, Info, MAX_SIZE, Numbers};
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -90,7 +90,11 @@ impl PlainParser {
 
     /// Returns what a line of a list holds, or `None` if it is blank, a comment or text.
     pub fn list_line(&mut self, line: &Line) -> Option<Result<Parsed, ParseError>> {
-        if line.is_blank() || line.is_comment() || line.text.trim() == "end" {
+        if line.is_blank() || line.text.trim() == "end" {
+            return None;
+        }
+        if line.is_comment() {
+            self.take_heading(&line.text);
             return None;
         }
         let row = std::mem::take(&mut self.row).of_line(line);
@@ -117,6 +121,15 @@ impl PlainParser {
     pub fn note_9x9(&mut self) {
         self.drawn = Some(Drawn::Line);
         self.reading.known.settled = Some(Alphabet::Digits);
+        self.has_puzzle_below = true;
+    }
+
+    /// Returns what the headings of the next puzzle ask for that a plain 9x9 puzzle does not have.
+    pub fn missing_on_9x9(&self) -> Vec<String> {
+        let Some(board) = Geometry::standard(9).filter(|_| !self.headings.is_empty()) else {
+            return Vec::new();
+        };
+        self.headings.iter().filter_map(|asked| asked.missing_on(&board)).collect()
     }
 
     fn is_in_list(&self) -> bool {

@@ -1,10 +1,11 @@
 //! What the words of a setter ask for.
 //!
-//! Each sentence of a text is known whole, or it is told as not understood. A known one says nothing (`silent.txt`), or
+//! A sentence is either understood as a whole or reported as not understood. One that is says nothing (`silent.txt`), or
 //! it asks for a kind of rule ([`Card::phrases`]) or for a house ([`topics`]). What is asked for and not on the board is
 //! named as not checked, and never added: only pictures, whose meaning is nowhere else, get the rule that a sentence says.
 //! Titles and headings count only where they are the name of a kind.
 
+mod notes;
 mod phrase;
 mod sentence;
 pub mod topics;
@@ -14,15 +15,18 @@ use std::collections::HashSet;
 
 use crate::grid::{Boxes, Card, Form, Geometry};
 use crate::rules;
+pub use notes::notes_on;
 use phrase::Numbers;
 use sentence::{MARK, is_filler, normal, sentences};
 use topics::Topic;
 use vocabulary::{SENTENCES, TITLES};
 
-/// The most sentences of a puzzle that are told as not understood.
+/// The most sentences of a puzzle that are reported as not understood.
 const MAX_TOLD: usize = 50;
-/// The longest part of a sentence that is told, in characters.
+/// The longest part of a sentence that is reported, in characters.
 const MAX_TOLD_LEN: usize = 100;
+/// Words that a sentence about cages may have: where one is not understood, cages may be anything.
+const OF_CAGES: [&str; 6] = ["cage", "killer", "sum", "total", "clue", "repeat"];
 /// The longest title that may be a name, in bytes and in words.
 const MAX_TITLE: usize = 100;
 const MAX_NAME: usize = 12;
@@ -40,8 +44,20 @@ pub struct Asked {
     pub subjects: Vec<Subject>,
     /// The number that the rule has, if the words say one.
     number: Option<i32>,
-    /// Whether it is an object, which the sentence is about.
-    is_object: bool,
+    manner: Manner,
+}
+
+/// How a phrase says something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Manner {
+    /// As a sentence or a part of it.
+    Sentence,
+    /// As the name of a subject.
+    Name,
+    /// As an object: the rest of the sentence is about it.
+    Object,
+    /// As something that lets digits repeat.
+    Repeats,
 }
 
 /// What is known of a board when its words are read.
@@ -64,8 +80,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns whether a sentence says that pictures are rules of this kind, and none that they may be others: it says
-    /// another kind, or is not understood and has one of these words.
+    /// Returns whether the words say that pictures mean this kind and nothing casts doubt on it: no sentence asks for one
+    /// of `others`, and none that is not understood has one of `words`.
     pub fn says(&self, kind: &Card, others: &[&Card], words: &[&str]) -> bool {
         self.asked.iter().any(|asked| asked.is_for(kind))
             && !others.iter().any(|other| self.asked.iter().any(|asked| asked.is_for(other)))
@@ -75,7 +91,8 @@ impl Reading {
     /// Returns whether sentences say that cages are killer cages: that their digits differ and add up to the number.
     pub fn says_killers(&self) -> bool {
         let may_be = |key| self.asked.iter().any(|asked| asked.may_be_for(rules::kind_of(key)));
-        !self.unknown.contains("cage")
+        !self.asked.iter().any(|asked| asked.manner == Manner::Repeats)
+            && !OF_CAGES.iter().any(|word| self.unknown.contains(*word))
             && (self.says(rules::kind_of("killer"), &[], &[]) || may_be("sum") && may_be("different"))
     }
 
@@ -126,9 +143,10 @@ impl Subject {
         }
     }
 
-    fn name(self) -> &'static str {
+    /// Returns what it is called in a sentence.
+    pub fn name(self) -> &'static str {
         match self {
-            Subject::Rule(kind) if kind.form == Form::Board => kind.name,
+            Subject::Rule(kind) if kind.plural.is_empty() => kind.name,
             Subject::Rule(kind) => kind.plural,
             Subject::Board(topic) => topic.name,
         }
@@ -139,6 +157,14 @@ impl Asked {
     /// Returns whether it asks for something about the whole board.
     fn is_for_board(&self) -> bool {
         self.subjects.iter().any(|subject| subject.is_for_board())
+    }
+
+    /// Returns whether it is the name of lines, cages or the like, which the rest of the sentence is about. Dots are none:
+    /// "Kropki: all dots are given".
+    fn names_an_object(&self) -> bool {
+        let is_object = |kind: &Card| ![Form::Board, Form::Neighbours].contains(&kind.form);
+        self.manner == Manner::Name
+            && matches!(self.subjects.first(), Some(Subject::Rule(kind)) if is_object(kind))
     }
 
     /// Returns whether it asks for this kind of rule and no other.
@@ -164,12 +190,14 @@ impl Asked {
         if self.subjects.is_empty() || self.subjects.iter().any(|subject| subject.is_on(board, self.number)) {
             return None;
         }
-        let name = self.subjects[0].name();
+        let names: Vec<&str> = self.subjects.iter().map(|subject| subject.name()).collect();
+        // The name alone of a rule for all of the board would be taken for advice to add it.
+        let name = if self.is_for_board() { names.join(" or ") } else { names[0].to_owned() };
         Some(match self.number {
             Some(number) if self.subjects.iter().any(|subject| subject.is_on(board, None)) => {
                 format!("{name} of {number}")
             }
-            _ => name.to_owned(),
+            _ => name,
         })
     }
 }
@@ -249,7 +277,8 @@ fn may_begin_title(text: &str) -> bool {
 
 /// Returns whether a board has what is about all of it and has this name.
 pub fn is_on(name: &str, board: &Geometry) -> bool {
-    subjects().any(|subject| subject.is_for_board() && subject.name() == name && subject.is_on(board, None))
+    let is_named = |subject: &Subject| name.split(" or ").any(|name| name == subject.name());
+    subjects().any(|subject| subject.is_for_board() && is_named(&subject) && subject.is_on(board, None))
 }
 
 /// Returns what the name of a file asks for, such as `anti-knight.txt`.

@@ -6,7 +6,6 @@ use super::support::neighbours;
 pub static CARD: Card = Card {
     key: "anti-consecutive",
     name: "anti-consecutive",
-    plural: "consecutive digits",
     rule: "Orthogonal neighbours are not consecutive.",
     names: &["(non consecutive|nonconsecutive|anti consecutive)"],
     phrases: &[&[

@@ -14,7 +14,6 @@ fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
 pub static CARD: Card = Card {
     key: "anti-taxicab",
     name: "anti-taxicab",
-    plural: "anti-taxicab",
     rule: "Two cells with the same digit N are not N steps apart, counted along rows and columns.",
     names: &["(anti taxicab|antitaxicab)"],
     iss: Some(Iss { fits: |_, board| board.numbers().first() == 1, ..Iss::new("AntiTaxicab", &[]) }),

@@ -6,7 +6,6 @@ use super::support::{apart, pairs_hold};
 pub static ANTI_KNIGHT: Card = Card {
     key: "anti-knight",
     name: "anti-knight",
-    plural: "knight moves",
     rule: "Cells a knight's move apart hold different digits.",
     names: &["(anti knight|antiknight) [move]", "no knight (move|step)", "knight (move|sudoku)"],
     phrases: &[&[
@@ -31,7 +30,6 @@ pub static ANTI_KNIGHT: Card = Card {
 pub static ANTI_KING: Card = Card {
     key: "anti-king",
     name: "anti-king",
-    plural: "king moves",
     rule: "Cells that touch diagonally hold different digits.",
     names: &["(anti king|antiking) [move]", "no king (move|step)", "king move", "no touch", "touchless"],
     phrases: &[&[

@@ -10,7 +10,7 @@ pub static CARD: Card = Card {
     rule: "A digit in a circle is the number of circles that hold it.",
     names: &["counting circle"],
     phrases: &[&[
-        "digit in circle ({shows}) (how many|number of) circle (contain that digit|that contain (it|that digit))",
+        "digit in circle {shows} (how many|number of) circle (contain that digit|that contain (it|that digit))",
         "(digit|number) in circle appear [exactly] that many time in circle",
     ]],
     form: Form::Group(1),

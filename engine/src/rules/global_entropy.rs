@@ -16,7 +16,6 @@ pub fn squares(board: &Geometry) -> impl Iterator<Item = [Cell; 4]> + '_ {
 pub static CARD: Card = Card {
     key: "global-entropy",
     name: "global entropy",
-    plural: "global entropy",
     rule: "Every square of 2x2 cells has a low, a middle and a high digit.",
     names: &["global entropy"],
     phrases: &[&[

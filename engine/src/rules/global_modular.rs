@@ -7,7 +7,6 @@ use super::support::{all, numbers};
 pub static CARD: Card = Card {
     key: "global-modular",
     name: "global modular",
-    plural: "global modular",
     rule: "Every square of 2x2 cells has digits of all three remainders modulo 3.",
     names: &["global (modular|modulo 3|mod 3)"],
     phrases: &[&[

@@ -51,7 +51,7 @@ pub static CARD: Card = Card {
         Some(_) => "The digits in the cage differ and add up to its number.".to_owned(),
         None => "The digits in the cage differ.".to_owned(),
     },
-    names: &["killer [cage]", "killer cage sudoku"],
+    names: &["killer [cage] [sudoku]"],
     phrases: &[SUM_AND_DIFFER, SUM, DIFFER],
     argument: Argument::Optional,
     form: Form::Group(1),

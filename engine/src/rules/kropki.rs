@@ -80,7 +80,6 @@ fn have_usual_numbers(_: &Rule, board: &Geometry) -> bool {
 pub static NEGATIVE: Card = Card {
     key: "kropki negative",
     name: "no other Kropki dots",
-    plural: "negative rules",
     rule: "Neighbours without a dot are neither consecutive, nor is one twice the other.",
     names: &["negative kropki", "kropki negative"],
     phrases: &[&[
@@ -89,7 +88,6 @@ pub static NEGATIVE: Card = Card {
         "{neighbour} (cell|digit) (without [kropki] dot [{between them}]|not separated by [kropki] dot) {not} be consecutive (and|or) {not} {ratio}",
         "{neighbour} (cell|digit) (without [kropki] dot [{between them}]|not separated by [kropki] dot) {not} be consecutive (and|or) {ratio}",
         "[there are] negative (constraint|rule) [apply]",
-        "{all} (pair|clue|mark|marking|symbol|sign) {given}",
     ]],
     fpuzzles: FPuzzles::Negative(&["difference", "ratio"]),
     iss: Some(Iss { fits: have_usual_numbers, ..Iss::new("StrictKropki", &[]) }),
@@ -100,7 +98,6 @@ pub static NEGATIVE: Card = Card {
 pub static NEGATIVE_WHITE: Card = Card {
     key: "kropki negative-white",
     name: "no other white Kropki dots",
-    plural: "negative rules",
     rule: "Neighbours without a dot do not differ by 1, or by the number given.",
     sentence: |rule, _| format!("Neighbours without a dot do not differ by {}.", rule.amount()),
     argument: Argument::Default(1),
@@ -116,7 +113,6 @@ pub static NEGATIVE_WHITE: Card = Card {
 pub static NEGATIVE_BLACK: Card = Card {
     key: "kropki negative-black",
     name: "no other black Kropki dots",
-    plural: "negative rules",
     rule: "Of neighbours without a dot, none is twice the other, or as many times as the number says.",
     sentence: |rule, _| match rule.amount() {
         2 => "Of neighbours without a dot, none is twice the other.".to_owned(),

@@ -11,7 +11,6 @@ pub static CARD: Card = Card {
     names: &["numbered room [clue]"],
     phrases: &[&[
         "{clue} {outside} (appear|be placed|are|{shows} digit) in {nth cell}",
-        "{clue} {outside} {shows} digit in {nth cell}",
         "{clue} {outside} are numbered room [clue]",
     ]],
     argument: Argument::Number,

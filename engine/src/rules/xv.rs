@@ -52,14 +52,12 @@ pub static V: Card = Card {
 pub static NEGATIVE: Card = Card {
     key: "xv negative",
     name: "no other X and V",
-    plural: "negative rules",
     rule: "Neighbours without a letter add up to neither 5 nor 10.",
     names: &["negative xv", "xv negative"],
     phrases: &[&[
         "{all} (xv|x and v|x v|v and x|x or v) [clue|pair|symbol|mark] {given}",
         "{neighbour} (cell|digit) (without x or v [{between them}]|not separated by x or v) {not} sum to (5 or 10|10 or 5)",
         "[there are] negative (constraint|rule) [apply]",
-        "{all} (pair|clue|mark|marking|symbol|sign) {given}",
     ]],
     fpuzzles: FPuzzles::Negative(&["xv"]),
     iss: Some(Iss::new("StrictXV", &[])),

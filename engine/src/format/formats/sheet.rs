@@ -38,6 +38,7 @@
 //! The next sheet of a text begins at the first header after `grid:` other than `candidates:`, `values:` and
 //! `marks:`.
 
+mod from_one;
 mod write;
 
 use std::sync::Arc;
@@ -49,7 +50,7 @@ use crate::format::rule_line;
 use crate::format::symbols::KnownAlphabet;
 use crate::format::weights::weights;
 use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE, Numbers};
-use crate::rules::counted_from_one;
+use from_one::counted_from_one;
 
 /// All headers of a sheet.
 const KEYS: &str = "title author source level comment unchecked alphabet first-number size boxes extra house weights regions grid \

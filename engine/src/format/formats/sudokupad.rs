@@ -90,7 +90,7 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     }
     let mut drawings = Drawings::default();
     read_cages(get(json, "cages", "ca"), &square, &regions, &mut draft, &mut drawings);
-    let asks_for_diagonals = || draft.words().asks_for(&[&topics::DIAGONALS, &topics::A_DIAGONAL]);
+    let asks_for_diagonals = || draft.words().asks_for(&topics::ALL_DIAGONALS);
     let has_diagonals = rules.is_empty() || asks_for_diagonals();
     let has_points = |line: &&Value| !list(get(line, "wayPoints", "wp")).is_empty();
     for line in list(get(json, "lines", "l")).iter().filter(has_points) {
@@ -482,6 +482,14 @@ mod tests {
                 (&[killer][..], 0),
                 "{cage}"
             );
+        }
+        for doubt in
+            ["Digits may repeat if allowed by other rules", "Each total is 1 too high", "Digits may repeat"]
+        {
+            let puzzle =
+                four(&format!("ca:[{{ce:[[0,0],[0,1]],v:5}},{{v:'rules: Killer rules apply. {doubt}.'}}]"));
+            assert_eq!(puzzle.geometry.rules()[0].kind, kind_of("drawn cage"), "{doubt}");
+            assert!(puzzle.info.not_checked.contains(&"killer cages".to_owned()), "{doubt}");
         }
     }
 

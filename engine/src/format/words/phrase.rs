@@ -31,7 +31,7 @@ pub enum Phrase {
     Shared(&'static Phrase),
 }
 
-/// What stands for a number.
+/// What stands for a number or for any word.
 #[derive(Clone, Copy)]
 pub enum Place {
     Number,
@@ -146,22 +146,20 @@ fn step(words: &[String], from: Match, takes: impl Fn(&str, &mut Numbers) -> boo
 }
 
 impl Place {
-    /// Takes the number that a word is, if it is one.
+    /// Returns whether a word may stand here, and takes its number, if it has one.
     fn take(self, word: &str, numbers: &mut Numbers) -> bool {
-        if let Place::Size = self {
-            let sides = word.split_once('x').and_then(|(a, b)| Some([a.parse().ok()?, b.parse().ok()?]));
-            numbers.sizes.extend(sides);
-            return sides.is_some();
-        }
-        if let Place::Name = self {
-            return !is_filler(word);
-        }
-        let Ok(number) = word.parse() else { return false };
         let place = match self {
-            Place::Number | Place::Size | Place::Name => &mut numbers.number,
+            Place::Name => return !is_filler(word),
+            Place::Size => {
+                let sides = word.split_once('x').and_then(|(a, b)| Some([a.parse().ok()?, b.parse().ok()?]));
+                numbers.sizes.extend(sides);
+                return sides.is_some();
+            }
+            Place::Number => &mut numbers.number,
             Place::First => &mut numbers.first,
             Place::Last => &mut numbers.last,
         };
+        let Ok(number) = word.parse() else { return false };
         // A number that is said twice is the same both times.
         *place.get_or_insert(number) == number
     }

@@ -46,8 +46,10 @@ fn sentences_ask_for_kinds() {
         ("Normal sudoku and killer rules apply.", "killer cages"),
         ("Orthogonally adjacent cells cannot be consecutive.", "anti-consecutive"),
         ("Digits cannot repeat on the main diagonals.", "diagonals"),
+        ("Digits cannot repeat on the negative diagonal.", "negative diagonal"),
         ("All possible white dots are given.", "no other white Kropki dots"),
         ("All Xs and Vs are given.", "no other X and V"),
+        ("Kropki: all dots are given.", "white Kropki dots, no other Kropki dots"),
         ("There are no boxes.", "no boxes"),
     ] {
         let (names, told) = asked(text);
@@ -92,6 +94,8 @@ fn what_changes_a_rule_is_told() {
         "Exactly one of these rules applies: anti-knight, anti-king.",
         "X means that the digits sum to 11.",
         "Green lines: adjacent cells cannot be consecutive.",
+        "Whispers: adjacent cells cannot be consecutive.",
+        "All clues are given.",
         "Digits do not repeat on blue lines.",
         "Digits in circles appear in at least one adjacent cell.",
         "Digits in cages sum to any number.",
@@ -114,6 +118,8 @@ fn titles_ask_for_what_they_name() {
         ("# Diagonal sudoku", "diagonals"),
         ("Killer Sudoku 12", "killer cages"),
         ("No. 5: Renban Whispers", "renban lines, whispers"),
+        ("Day 5: Anti-knight", "anti-knight"),
+        ("Level 3 Killer", "killer cages"),
         ("Killer queen", ""),
         ("A knight's tale", ""),
         ("Between the lines", ""),
@@ -121,6 +127,11 @@ fn titles_ask_for_what_they_name() {
     ] {
         assert_eq!(names(title).join(", "), expected, "{title}");
     }
+    let negative = &read("Negative constraint applies.", NINE).asked[0];
+    assert_eq!(
+        negative.missing_on(&crate::grid::Geometry::standard(9).expect("a board")).as_deref(),
+        Some("no other Kropki dots or no other X and V")
+    );
     assert!(is_named_file("lists/anti-knight_01.txt") && !is_named_file("easy.txt"));
     assert_eq!(named_member("antiKnight").len(), 1);
     assert_eq!(named_member("killer_cages").len(), 1);

@@ -49,13 +49,35 @@ pub static DIAGONALS: Topic = Topic {
 
 pub static A_DIAGONAL: Topic = Topic {
     name: "diagonal",
-    names: &["(marked|positive|negative) diagonal"],
+    names: &["marked diagonal"],
     phrases: &[
-        "{digits} {not} repeat {in} (positive|negative|marked|indicated|shown|blue|gray|highlighted|drawn) [main] diagonal [line]",
-        "{in} (marked|indicated|positive|negative) diagonal digit {not} repeat",
-        "(positive|negative|marked|indicated) diagonal (contain|have|hold) {range} [{once}] [as well|too]",
+        "{digits} {not} repeat {in} (marked|indicated|shown|blue|gray|highlighted|drawn) [main] diagonal [line]",
+        "{in} (marked|indicated) diagonal digit {not} repeat",
+        "(marked|indicated) diagonal (contain|have|hold) {range} [{once}] [as well|too]",
     ],
     is_on: |board| has_house(board, true) || has_house(board, false),
+};
+
+pub static POSITIVE_DIAGONAL: Topic = Topic {
+    name: "positive diagonal",
+    names: &["positive diagonal"],
+    phrases: &[
+        "{digits} {not} repeat {in} positive [main] diagonal [line]",
+        "{in} positive diagonal digit {not} repeat",
+        "positive diagonal (contain|have|hold) {range} [{once}] [as well|too]",
+    ],
+    is_on: |board| has_house(board, false),
+};
+
+pub static NEGATIVE_DIAGONAL: Topic = Topic {
+    name: "negative diagonal",
+    names: &["negative diagonal"],
+    phrases: &[
+        "{digits} {not} repeat {in} negative [main] diagonal [line]",
+        "{in} negative diagonal digit {not} repeat",
+        "negative diagonal (contain|have|hold) {range} [{once}] [as well|too]",
+    ],
+    is_on: |board| has_house(board, true),
 };
 
 pub static WINDOWS: Topic = Topic {
@@ -82,7 +104,7 @@ pub static DISJOINT_GROUPS: Topic = Topic {
 
 pub static REGIONS: Topic = Topic {
     name: "irregular regions",
-    names: &["(irregular|jigsaw|chaos) [sudoku|region]", "jigsaw sudoku", "irregular sudoku"],
+    names: &["(irregular|jigsaw|chaos) [sudoku|region]"],
     phrases: &[
         "box are replaced by (irregular|jigsaw) [shaped] region",
         "(row|column) [and] (row|column) [and] (irregular|jigsaw) [shaped] region {hold} {range} [{once}]",
@@ -108,8 +130,20 @@ pub static NO_BOXES: Topic = Topic {
     is_on: |board| matches!(board.shape().boxes, Boxes::Rectangles { height, .. } if height == 1),
 };
 
-pub static ALL: [&Topic; 7] =
-    [&DIAGONALS, &A_DIAGONAL, &WINDOWS, &DISJOINT_GROUPS, &REGIONS, &EXTRA_REGIONS, &NO_BOXES];
+pub static ALL: [&Topic; 9] = [
+    &DIAGONALS,
+    &A_DIAGONAL,
+    &POSITIVE_DIAGONAL,
+    &NEGATIVE_DIAGONAL,
+    &WINDOWS,
+    &DISJOINT_GROUPS,
+    &REGIONS,
+    &EXTRA_REGIONS,
+    &NO_BOXES,
+];
+
+/// What asks for one of the diagonals or for both.
+pub static ALL_DIAGONALS: [&Topic; 4] = [&DIAGONALS, &A_DIAGONAL, &POSITIVE_DIAGONAL, &NEGATIVE_DIAGONAL];
 
 /// Returns whether a main diagonal is a house.
 fn has_house(board: &Geometry, is_falling: bool) -> bool {

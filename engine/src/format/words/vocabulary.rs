@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::phrase::{Numbers, Phrase};
 use super::sentence::{self, MARK};
-use super::{Asked, BoardNumbers, Subject, subjects};
+use super::{Asked, BoardNumbers, Manner, Subject, subjects};
 
 /// A sentence of more words or more parts is not understood.
 const MAX_WORDS: usize = 150;
@@ -15,7 +15,7 @@ const MAX_PARTS: usize = 30;
 pub struct Entry {
     phrase: Phrase,
     subject: Option<Subject>,
-    is_object: bool,
+    manner: Manner,
 }
 
 /// Phrases that are known.
@@ -42,9 +42,9 @@ impl Vocabulary {
         SILENT
             .lines()
             .filter_map(|line| line.strip_prefix("title: "))
-            .for_each(|line| titles.add(line, None));
+            .for_each(|line| titles.add(line, None, Manner::Name));
         for subject in subjects() {
-            subject.names().iter().for_each(|name| titles.add(name, Some(subject)));
+            subject.names().iter().for_each(|name| titles.add(name, Some(subject), Manner::Name));
         }
         titles
     }
@@ -54,11 +54,9 @@ impl Vocabulary {
         for line in SILENT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             match line.split_once(": ") {
                 Some(("title", _)) => {}
-                Some(("object", line)) => {
-                    all.add(line, None);
-                    all.entries.last_mut().expect("an object").is_object = true;
-                }
-                _ => all.add(line, None),
+                Some(("object", line)) => all.add(line, None, Manner::Object),
+                Some(("repeats", line)) => all.add(line, None, Manner::Repeats),
+                _ => all.add(line, None, Manner::Sentence),
             }
         }
         for subject in subjects() {
@@ -66,23 +64,25 @@ impl Vocabulary {
                 let phrase = format!(
                     "[there are|with] [{{usual}}] ({name}) [sudoku] [rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"
                 );
-                all.add(&phrase, Some(subject));
+                all.add(&phrase, Some(subject), Manner::Name);
             }
-            subject.phrases().iter().for_each(|phrase| all.add(phrase, Some(subject)));
+            subject.phrases().iter().for_each(|phrase| all.add(phrase, Some(subject), Manner::Sentence));
         }
         all
     }
 
-    fn add(&mut self, text: &str, subject: Option<Subject>) {
+    fn add(&mut self, text: &str, subject: Option<Subject>, manner: Manner) {
         let index = self.entries.len();
         let phrase = Phrase::new(text);
         match phrase.first_words() {
-            Some(words) => {
+            Some(mut words) => {
+                words.sort_unstable();
+                words.dedup();
                 words.iter().for_each(|word| self.by_word.entry((*word).to_owned()).or_default().push(index));
             }
             None => self.others.push(index),
         }
-        self.entries.push(Entry { phrase, subject, is_object: false });
+        self.entries.push(Entry { phrase, subject, manner });
     }
 
     /// Returns what these words ask for if a phrase is the whole of them.
@@ -94,7 +94,7 @@ impl Vocabulary {
             let fits = |numbers: &Numbers| board.is_none_or(|board| board.fit(numbers));
             let Some(numbers) = entry.phrase.read(words).filter(fits) else { continue };
             let found =
-                asked.get_or_insert(Asked { subjects: Vec::new(), number: None, is_object: entry.is_object });
+                asked.get_or_insert(Asked { subjects: Vec::new(), number: None, manner: entry.manner });
             found.number = found.number.or(numbers.number);
             found.subjects.extend(entry.subject.filter(|subject| !found.subjects.contains(subject)));
         }
@@ -107,8 +107,13 @@ impl Vocabulary {
         let places: Vec<usize> = [0].into_iter().chain(joints).chain([words.len()]).collect();
         let is_short = words.len() <= MAX_WORDS && places.len() <= MAX_PARTS;
         let asked = is_short.then(|| parts(words, &places, |part| self.phrase(part, Some(board))))??;
-        // "Green lines: adjacent cells are not consecutive" is about green lines alone.
-        let is_bound = asked.iter().any(|asked| asked.is_object) && asked.iter().any(Asked::is_for_board);
+        // "Green lines: adjacent cells are not consecutive" is about green lines alone, "Whispers: .." about whispers.
+        let has_object = asked.iter().any(|asked| asked.manner == Manner::Object);
+        let begins_with_name = asked.first().is_some_and(Asked::names_an_object);
+        let is_bound = asked
+            .iter()
+            .filter(|asked| asked.is_for_board())
+            .any(|asked| has_object || begins_with_name && asked.manner != Manner::Name);
         (!is_bound).then_some(asked)
     }
 

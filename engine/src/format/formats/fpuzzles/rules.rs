@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
+use crate::format::words::Subject;
 use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule};
 use crate::rules::{ALL, by_key};
 
@@ -29,7 +30,7 @@ const NONCONSECUTIVE: &str = "nonconsecutive";
 /// Returns what the rules of a member are called.
 pub fn name_of(member: &str) -> Option<&'static str> {
     let other = [LETTERS, NEGATIVE].into_iter().find(|(name, _)| *name == member);
-    other.map(|(_, name)| name).or_else(|| Some(kind_of(member)?.plural))
+    other.map(|(_, name)| name).or_else(|| Some(Subject::Rule(kind_of(member)?).name()))
 }
 
 fn kind_of(member: &str) -> Option<&'static Card> {

@@ -11,7 +11,7 @@ pub struct Card {
     pub key: &'static str,
     /// Its name in a sentence: `killer cage`.
     pub name: &'static str,
-    /// What several rules of the kind are called: `killer cages`.
+    /// What several rules of the kind are called, `killer cages`, or nothing if a board has one at most.
     pub plural: &'static str,
     /// The rule in a sentence, for all of the kind.
     pub rule: &'static str,

@@ -1,13 +1,13 @@
 //! Rules of earlier texts, in which digits were shown from 0 on and most rules counted each of them one more.
 
-use super::kind_of;
 use crate::grid::{Cell, Rule};
+use crate::rules::kind_of;
 
 /// Returns the rule that says the same of the digits as they are shown. Its digits are the same; its number may not be.
 ///
 /// # Errors
 /// The rule: nothing says the same.
-pub fn counted_from_one(rule: Rule) -> Result<Rule, Rule> {
+pub(super) fn counted_from_one(rule: Rule) -> Result<Rule, Rule> {
     match rule.key() {
         "killer" | "sum" | "little-killer" => with_fewer(rule, |rule| rule.cells().len()),
         "hidden-skyscraper" => with_fewer(rule, |_| 1),

@@ -1,7 +1,7 @@
 //! What is said of a puzzle that is not checked or understood in all of its parts.
 
-use super::ALL;
 use crate::grid::{Extra, Form, Info};
+use crate::rules::ALL;
 
 /// Returns notes about what of a puzzle is not checked and which of its words are not understood, each without a full
 /// stop.
