@@ -9,10 +9,10 @@ use super::location::Location;
 use super::output::Console;
 use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
+use crate::format::notes_on;
 use crate::format::{self, Format, LineReader, Options, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
-use crate::scene::notes_on;
 use crate::solve::batch::LONGEST_LINE;
 
 const EXAMPLES: &str = "\
@@ -115,11 +115,7 @@ fn write(
                 console.note(&format!("{}: the givens contradict each other, as {clashes}", location.name));
             }
             let notes = found.puzzle.as_sudoku().map_or_else(Vec::new, |puzzle| notes_on(&puzzle.info));
-            if notes.is_empty() {
-                console.note_of_puzzle(&location.place(), changes);
-            } else {
-                console.note_words(&location.place(), &[notes, changes].concat());
-            }
+            console.note_of_puzzle(&location.place(), &notes, changes);
         }
         Err(why) => console.error_of_puzzle(&location.place(), &why.to_string()),
     }
@@ -162,13 +158,14 @@ fn convert_lines(
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         let cells: Option<&[u8; 81]> = line.strip_suffix(b"\r").unwrap_or(line).try_into().ok();
         text.clear();
-        if let Some(cells) = cells.filter(|cells| starts_with_9x9(*cells))
+        if let Some(cells) =
+            cells.filter(|cells| starts_with_9x9(*cells) && reader.missing_on_9x9().is_empty())
             && writer.plain_9x9(cells, &mut text)
         {
             reader.note_9x9();
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
-            convert_entry(writer, console, &InputEntry::Puzzle(location.clone(), read.map(Box::new)))?;
+            convert_entry(writer, console, &InputEntry::of_puzzle(location.clone(), read))?;
         }
         if is_cut {
             break;

@@ -232,6 +232,17 @@ pub enum InputEntry {
     Failure(SourceError),
 }
 
+impl InputEntry {
+    /// Returns the entry of a puzzle, whose place knows what of it is not checked or understood.
+    pub fn of_puzzle(location: Location, read: Result<Parsed, ParseError>) -> InputEntry {
+        let puzzle = read.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
+        let (not_checked, not_understood) = puzzle.map_or_else(Default::default, |puzzle| {
+            (puzzle.info.not_checked.clone(), puzzle.info.not_understood.clone())
+        });
+        InputEntry::Puzzle(Location { not_checked, not_understood, ..location }, read.map(Box::new))
+    }
+}
+
 /// An entry whose text is still to be read where it depends on no other text.
 pub enum UnreadEntry {
     Puzzle(Location, Result<Unread, ParseError>),
@@ -245,13 +256,9 @@ impl UnreadEntry {
             UnreadEntry::Puzzle(location, text) => {
                 let read = text.and_then(Unread::read).map(|mut parsed| {
                     ask_of_file(&mut parsed, &location.file);
-                    Box::new(settled(parsed))
+                    settled(parsed)
                 });
-                let puzzle = read.as_ref().ok().and_then(|parsed| parsed.problem.as_sudoku());
-                let (not_checked, not_understood) = puzzle.map_or_else(Default::default, |puzzle| {
-                    (puzzle.info.not_checked.clone(), puzzle.info.not_understood.clone())
-                });
-                InputEntry::Puzzle(Location { not_checked, not_understood, ..location }, read)
+                InputEntry::of_puzzle(location, read)
             }
             UnreadEntry::Failure(error) => InputEntry::Failure(error),
         }

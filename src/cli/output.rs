@@ -27,8 +27,8 @@ pub struct Console {
     /// What has been said of a puzzle, whether it is an error, and of how many later puzzles it is true as well.
     said: BTreeMap<(bool, String), usize>,
     /// What has been said of the words of puzzles, and of how many later puzzles it was not.
-    words: Vec<String>,
-    more_words: u64,
+    unchecked: Vec<String>,
+    more_unchecked: u64,
 }
 
 /// Where the answer to one entry goes.
@@ -98,8 +98,8 @@ impl Console {
             has_header: false,
             run: ErrorRun::default(),
             said: BTreeMap::new(),
-            words: Vec::new(),
-            more_words: 0,
+            unchecked: Vec::new(),
+            more_unchecked: 0,
         }
     }
 
@@ -205,27 +205,21 @@ impl Console {
         }
     }
 
-    /// Notes these things about the puzzle at a place. What has been said of one before is only counted.
-    pub fn note_of_puzzle(&mut self, place: &str, changes: Vec<String>) {
-        let new: Vec<String> = changes.into_iter().filter(|change| self.note_said(false, change)).collect();
+    /// Notes what of the puzzle at a place is not checked or understood, and other things about it. Of many puzzles the
+    /// first ones are examples, and the others are counted.
+    pub fn note_of_puzzle(&mut self, place: &str, unchecked: &[String], changes: Vec<String>) {
+        const SHOWN: usize = 5;
+        let mut new: Vec<String> =
+            changes.into_iter().filter(|change| self.note_said(false, change)).collect();
+        let message = unchecked.join("; ");
+        if !unchecked.is_empty() && self.unchecked.len() < SHOWN && !self.unchecked.contains(&message) {
+            new.insert(0, message.clone());
+            self.unchecked.push(message);
+        } else if !unchecked.is_empty() {
+            self.more_unchecked += 1;
+        }
         if !new.is_empty() {
             self.note(&format!("{place}: {}", new.join("; ")));
-        }
-    }
-
-    /// Notes what of the puzzle at a place is not checked or understood. Of many puzzles the first ones are examples, and
-    /// the others are counted.
-    pub fn note_words(&mut self, place: &str, notes: &[String]) {
-        const SHOWN: usize = 5;
-        if notes.is_empty() {
-            return;
-        }
-        let message = notes.join("; ");
-        if self.words.len() < SHOWN && !self.words.contains(&message) {
-            self.note(&format!("{place}: {message}"));
-            self.words.push(message);
-        } else {
-            self.more_words += 1;
         }
     }
 
@@ -260,8 +254,8 @@ impl Console {
                 (false, _) => self.note(&message),
             }
         }
-        if self.more_words > 0 {
-            let more = counted(self.more_words, "more puzzle");
+        if self.more_unchecked > 0 {
+            let more = counted(self.more_unchecked, "more puzzle");
             self.note(&format!("not everything is checked or understood in {more}"));
         }
         self.out.flush()?;

@@ -136,6 +136,23 @@ fn words_are_told_once_a_puzzle_and_stand_in_json() {
     let run = ninefold(&["solve"], &list);
     assert_eq!(run.err.lines().count(), 6, "{}", run.err);
     run.tells(&["not everything is checked or understood in 15 more puzzles"]);
+    let last = list.replacen("comment: Rule 19", "author: A. Setter\ncomment: Rule 19", 1);
+    ninefold(&["convert", "--to", "line"], &last).tells(&["author"]);
+}
+
+#[test]
+fn headings_in_a_list_are_for_the_puzzles_below_them() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for heading in ["Anti-knight", "# Anti-knight"] {
+        let list = format!("{puzzle}\n{puzzle}\n{heading}\n{puzzle}\n");
+        for command in
+            [&["solve"][..], &["solve", "--unique", "--json"], &["rate"], &["convert", "--to", "sheet"]]
+        {
+            let run = ninefold(command, &list);
+            run.tells(&["not checked: anti-knight"]);
+            assert_eq!(run.err.matches("not checked").count(), 1, "{command:?} {}", run.err);
+        }
+    }
 }
 
 #[test]

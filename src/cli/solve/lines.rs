@@ -11,8 +11,8 @@ use super::chunk::Chunk;
 use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
-use crate::grid::Alphabet;
+use crate::format::{Format, LineReader, notes_on, starts_with_9x9, starts_with_candidates};
+use crate::grid::{Alphabet, Info};
 use crate::solve::batch::{self, PlainLines, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
@@ -36,7 +36,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
     let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
     let reader = LineReader::new(&args.filter.read.options.to_options());
-    let mut writer = ChunkWriter { run, console, location, reader };
+    let mut writer = ChunkWriter { run, console, location, reader, missing: Vec::new() };
     let end =
         batch::stream(source.input, options, &counters.monitor, visit, |chunk| match writer.write(chunk) {
             Ok(()) => ControlFlow::Continue(()),
@@ -60,6 +60,8 @@ struct ChunkWriter<'r, 'a> {
     console: &'r mut Console,
     location: Location,
     reader: LineReader,
+    /// What the heading said last asks for and is not checked.
+    missing: Vec<String>,
 }
 
 impl ChunkWriter<'_, '_> {
@@ -88,8 +90,23 @@ impl ChunkWriter<'_, '_> {
     }
 
     fn answer(&mut self, line: usize, text: &[u8]) -> Result<()> {
-        let Some(read) = self.reader.read(line, text) else { return Ok(()) };
         let location = Location { line, ..self.location.clone() };
-        self.run.answer_entry(&InputEntry::Puzzle(location, read.map(Box::new)), self.console)
+        match self.reader.read(line, text) {
+            Some(read) => self.run.answer_entry(&InputEntry::of_puzzle(location, read), self.console),
+            None => {
+                self.note_heading(&location);
+                Ok(())
+            }
+        }
+    }
+
+    /// Says what a heading asks for: the puzzles below it are solved without looking at it.
+    fn note_heading(&mut self, location: &Location) {
+        let missing = self.reader.missing_on_9x9();
+        if missing != self.missing {
+            let info = Info { not_checked: missing.clone(), ..Info::default() };
+            self.console.note_of_puzzle(&location.place(), &notes_on(&info), Vec::new());
+            self.missing = missing;
+        }
     }
 }
