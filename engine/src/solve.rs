@@ -56,6 +56,9 @@ use stall::{Settled, StallDetector};
 pub use true_candidates::TrueCandidates;
 pub use variations::Variations;
 
+/// The most solutions that a search for some of them counts.
+const FEW: u64 = 1000;
+
 /// The number of solutions of a grid, as far as players care.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -133,14 +136,25 @@ impl Solver {
     /// Returns `wanted` different solutions, or all if there are fewer.
     fn up_to(&mut self, wanted: usize, clues: Clues<'_>, monitor: &Monitor) -> Result<Vec<Grid>, Cancelled> {
         let mut found = Vec::with_capacity(wanted);
-        let end = self
-            .search
-            .run(clues, self.plan.guesses, monitor, |_, state, _| keep(&mut found, wanted, state))?;
-        self.settle(end, wanted, &mut found, monitor)?;
+        self.add_up_to(wanted, clues, &mut found, monitor)?;
         Ok(found)
     }
 
-    /// Finds the solutions that the first guesses have left, at most two.
+    /// Adds `wanted` different solutions, or all if there are fewer. If it is cancelled, those that were found until then
+    /// have been added.
+    fn add_up_to(
+        &mut self,
+        wanted: usize,
+        clues: Clues<'_>,
+        found: &mut Vec<Grid>,
+        monitor: &Monitor,
+    ) -> Result<(), Cancelled> {
+        let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(found, wanted, state);
+        let end = self.search.run(clues, self.plan.guesses, monitor, visit)?;
+        self.settle(end, wanted, found, monitor)
+    }
+
+    /// Finds the solutions that the first guesses have left, on boards without rules at most two.
     fn settle(
         &mut self,
         mut end: End,
@@ -230,15 +244,20 @@ impl Solver {
         limit: Option<u64>,
         monitor: &Monitor,
     ) -> Result<Count, Cancelled> {
-        let limit = limit.unwrap_or(u64::MAX);
+        let (clues, limit) = (clues.into(), limit.unwrap_or(u64::MAX));
         if limit == 0 {
             return Ok(Count::AtLeast(0));
+        }
+        if self.search.network().has_rules()
+            && let Some(count) = self.count_few(clues, limit, monitor)?
+        {
+            return Ok(count);
         }
         let mut found = 0u64;
         let settle = |network: &Network, state: &mut BoardState, pending: &mut Pending| {
             count_pairs(network, state, pending).map(Settled::counted)
         };
-        let end = self.walk_all(clues.into(), StallDetector::new(), monitor, settle, |settled| {
+        let end = self.walk_all(clues, StallDetector::new(), monitor, settle, |settled| {
             // What learning found of a branch is found again by guessing, unless it is all.
             if settled.is_all && settled.count > 0 {
                 found = found.saturating_add(settled.count);
@@ -247,6 +266,26 @@ impl Solver {
             if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         Ok(if end == End::Exhausted { Count::Exact(found) } else { Count::AtLeast(limit) })
+    }
+
+    /// Counts the solutions as a search for some of them finds them, or returns `None` if there are more than [`FEW`] to count.
+    /// On boards with rules that search ends sooner than a walk over all solutions.
+    fn count_few(
+        &mut self,
+        clues: Clues<'_>,
+        limit: u64,
+        monitor: &Monitor,
+    ) -> Result<Option<Count>, Cancelled> {
+        let (wanted, mut found) = (limit.min(FEW), Vec::new());
+        let searched = self.add_up_to(wanted as usize, clues, &mut found, monitor);
+        let count = found.len() as u64;
+        let is_all = searched.is_ok() && count < wanted;
+        if !is_all && searched.is_ok() && wanted < limit {
+            return Ok(None);
+        }
+        monitor.add(count);
+        searched?;
+        Ok(Some(if is_all { Count::Exact(count) } else { Count::AtLeast(limit) }))
     }
 
     /// Calls `visit` for every solution until it breaks.

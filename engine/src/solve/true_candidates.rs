@@ -3,6 +3,9 @@
 //! Two solutions are looked for as `solve` does, so that puzzles with none or one are settled at once. Then each candidate is
 //! tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes
 //! all later trials easier.
+//!
+//! What did not pay, on boards with rules: guessing candidates first that no solution has shown, as most of them are wrong; one
+//! search for all such candidates of a cell; and removing those that singles refute before any search.
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use super::{Solver, keep};
@@ -65,10 +68,11 @@ impl Solver {
         if is_enough(shown) {
             return Ok(false);
         }
-        let Some(first) = self.first(clues, monitor)? else { return Ok(true) };
-        shown.add(&first, monitor);
-        // A puzzle with one solution is settled by one more search.
-        if !is_enough(shown) && self.up_to(2, clues, monitor)?.len() < 2 {
+        let (wanted, mut found) = (if limit == Some(1) { 1 } else { 2 }, Vec::new());
+        let searched = self.add_up_to(wanted, clues, &mut found, monitor);
+        found.iter().for_each(|solution| shown.add(solution, monitor));
+        searched?;
+        if found.len() < wanted {
             return Ok(true);
         }
         let Some(mut root) = self.search.singles(clues).cloned() else { return Ok(true) };
