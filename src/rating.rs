@@ -79,7 +79,7 @@ pub enum Outcome {
     Rated(Rating),
     /// No technique applies any more; the rating is that of the steps so far.
     Stuck(Rating),
-    /// The time was over before they solved it; the rating is that of the steps so far.
+    /// The time limit was reached before they solved it; the rating is that of the steps so far.
     Unfinished(Rating),
     /// It has no solution.
     Unsolvable,
@@ -104,7 +104,7 @@ impl Outcome {
 /// Rates a puzzle. Digits that a player has filled in are ignored.
 ///
 /// # Errors
-/// The monitor was cancelled, or the time was over before the number of solutions was known.
+/// The monitor was cancelled, or the time limit was reached before the number of solutions was known.
 pub fn rate(problem: &Problem, monitor: &Monitor) -> Result<Outcome, Cancelled> {
     match problem {
         Problem::Sudoku(puzzle) => rate_sudoku(puzzle, monitor),

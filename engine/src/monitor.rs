@@ -60,7 +60,7 @@ impl Monitor {
         self.cancelled.load(Ordering::Relaxed) || self.is_late()
     }
 
-    /// Returns whether the time is over that [`Monitor::within`] gives.
+    /// Returns whether the time limit that [`Monitor::within`] gives is reached.
     pub fn is_late(&self) -> bool {
         let deadline = self.deadline.load(Ordering::Relaxed);
         deadline != NEVER && now() >= deadline

@@ -109,11 +109,11 @@ impl Out<'_> {
         if self.json { Ok(self.record(record)?) } else { Ok(self.console.prose(&record.line())?) }
     }
 
-    /// Writes what is known when the time is over.
+    /// Writes what is known when the time limit is reached.
     fn unfinished(&mut self, record: &Record<impl Serialize>) -> Result<()> {
         self.console.set_bad();
         if let Record::Step(_) = record {
-            self.console.note("the time was over: there may be an easier step");
+            self.console.note("time limit reached: there may be an easier step");
         }
         self.hint(record)
     }

@@ -50,7 +50,7 @@ The verdicts of rate:
              hardest (the technique of the hardest step, null if the puzzle is
              complete)
   \"stuck\"     no technique applies; score, steps and hardest so far
-  \"unfinished\"  the time was over: score, steps and hardest so far, if the
+  \"unfinished\"  timed out: score, steps and hardest so far, if the
              number of solutions is known, and complete, which is false
   \"none\"      no solution
   \"multiple\"  several solutions
@@ -101,7 +101,7 @@ pub fn run(args: &RateArgs, console: &mut Console) -> Result<()> {
             Ok(answered) => answered,
             Err(error) => return Ok(out.invalid(&error)?),
         };
-        // Without an outcome the time was over before the puzzle was solved.
+        // Without an outcome the time limit was reached before the puzzle was solved.
         let outcome = result.ok();
         match outcome {
             Some(Outcome::Rated(_)) => {}

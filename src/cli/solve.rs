@@ -71,7 +71,7 @@ The verdicts of solve:
   \"counted\"   with --count: `count` solutions, or more if `exact` is false
   \"candidates\"  with --candidates: the digits of each cell in some solution, and
               perhaps others if `exact` is false
-  \"unfinished\"  with --candidates: the time was over before a solution was found
+  \"unfinished\"  with --candidates: timed out before a solution was found
   \"none\"      no solution
 Solutions are strings with one symbol per cell, row by row, in the alphabet of
 the puzzle.";
@@ -259,7 +259,7 @@ impl Run<'_> {
             return Ok(out.record(SolveRecord::candidates(cells, candidates.is_all))?);
         }
         if !candidates.is_all {
-            let limit = if is_unfinished { "the time was over" } else { "the limit was reached" };
+            let limit = if is_unfinished { "the time limit was reached" } else { "the limit was reached" };
             out.console.note(&format!("{limit}: other candidates may occur too"));
         }
         Ok(out.text(&self.answers.candidates(puzzle, candidates.found))?)

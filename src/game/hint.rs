@@ -196,7 +196,7 @@ impl HintPosition {
     /// Returns the hint. In time that is limited, an easier step than the one that is found may be missing.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first, or the time was over before a step was found.
+    /// [`Cancelled`] if the monitor was cancelled first, or the time limit was reached before a step was found.
     pub fn advice(&self, monitor: &Monitor) -> Result<SudokuAdvice, Cancelled> {
         match self.immediate() {
             Some(advice) => Ok(advice),
@@ -239,7 +239,7 @@ impl HintPosition {
     }
 
     /// Returns the next step, or the first one if all are skipped. Of several with the same effect, or less than an
-    /// earlier one, only the first counts. When the time is over it is the easiest one that was found until then.
+    /// earlier one, only the first counts. When the time limit is reached it is the easiest one that was found until then.
     fn step(&self, monitor: &Monitor) -> Result<Option<SudokuAdvice>, Cancelled> {
         let Some(preferences) = &self.preferences else {
             let step = hint::next_step_while(&self.grid, self.uniqueness(), || !monitor.is_cancelled())?;

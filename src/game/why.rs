@@ -51,7 +51,7 @@ pub enum WhyNot {
     Steps(Vec<Step>),
     /// No argument was found, but the search for solutions says so.
     Trial,
-    /// The search for solutions says so, but the time was over before an argument was found.
+    /// The search for solutions says so, but the time limit was reached before an argument was found.
     Unfinished,
     /// The position has no solution, whatever the cell has.
     DeadEnd,
@@ -61,7 +61,7 @@ impl WhyQuestion {
     /// Answers the question.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first, or the time was over before it was known whether it is so.
+    /// [`Cancelled`] if the monitor was cancelled first, or the time limit was reached before it was known whether it is so.
     pub fn answer(&self, monitor: &Monitor) -> Result<WhyAnswer, Cancelled> {
         if let Some(answer) = self.immediate() {
             return Ok(answer);

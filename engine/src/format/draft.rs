@@ -211,7 +211,7 @@ impl Draft {
         }
     }
 
-    /// Returns the marks, which there are from now on.
+    /// Returns the marks, adding empty ones if there were none.
     pub fn marks(&mut self) -> &mut [CandidateSet] {
         let count = self.givens.len();
         self.marks.get_or_insert_with(|| vec![CandidateSet::EMPTY; count])
@@ -293,8 +293,8 @@ impl Draft {
         self.rules.push(rule);
     }
 
-    /// Adds a rule of a text that draws rules, and returns whether it is one of its kind: boxes and houses, which are not
-    /// known yet, do not decide that.
+    /// Adds a rule read from a picture. Returns `false` if its cells or number do not fit its kind; boxes and houses, not
+    /// known yet, are not checked.
     pub fn drawn_rule(&mut self, rule: Rule) -> bool {
         if self.rows_only.is_none() {
             let boxes = Boxes::Rectangles { height: 1, width: self.size };

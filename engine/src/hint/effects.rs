@@ -123,7 +123,7 @@ impl Effect {
         (Reverse(count), sum)
     }
 
-    /// Returns what is removed from where so many cells are seen: `Remove 3 from r4c2 and r7c1, which see both.`
+    /// Returns the sentence for candidates that see this many cells: `Remove 3 from r4c2 and r7c1, which see both.`
     pub(super) fn removed_seeing(&self, cells: usize) -> Text {
         text!("Remove {}{}.", self.eliminated(), self.which_see(cells))
     }

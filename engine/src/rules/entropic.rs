@@ -1,4 +1,4 @@
-//! Of every three cells in a row on the line, one is low, one is middle and one is high.
+//! Of every three consecutive cells on the line, one is low, one is middle and one is high.
 
 use super::kind::*;
 use super::support::{check_near, different_classes, has_nine_from_one, near, pairs_hold};
@@ -7,7 +7,7 @@ pub static CARD: Card = Card {
     key: "entropic",
     name: "entropic line",
     plural: "entropic lines",
-    rule: "Of every three cells in a row on the line, one is low, one is middle and one is high.",
+    rule: "Of every three consecutive cells on the line, one is low, one is middle and one is high.",
     names: &["(entropic|entropy) line"],
     phrases: &[&[
         "{3 in a row} {in} [{colour}] [entropic|entropy] line (contain|include|have) {low to high}",
@@ -20,7 +20,7 @@ pub static CARD: Card = Card {
     iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("Entropic", &[IssPart::Cells]) }),
     check: |rule, board| {
         if !board.size().is_multiple_of(3) {
-            return Err("expected a board of three times as many digits".to_owned());
+            return Err("expected a board whose size is a multiple of 3".to_owned());
         }
         check_near(rule.cells(), 3)
     },

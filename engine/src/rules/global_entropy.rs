@@ -24,7 +24,7 @@ pub static CARD: Card = Card {
     iss: Some(Iss { fits: has_nine_from_one, ..Iss::new("GlobalEntropy", &[]) }),
     check: |_, board| {
         let fits = board.size().is_multiple_of(3);
-        if fits { Ok(()) } else { Err("expected a board of three times as many digits".to_owned()) }
+        if fits { Ok(()) } else { Err("expected a board whose size is a multiple of 3".to_owned()) }
     },
     law: Law::Other { holds, constraints },
     ..Card::PLAIN

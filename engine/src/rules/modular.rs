@@ -1,4 +1,4 @@
-//! Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.
+//! Every three consecutive cells on the line, or as many as the number says, have different remainders when divided by it.
 
 use super::kind::*;
 use super::support::{check_near, different_classes, near, pairs_hold};
@@ -7,11 +7,11 @@ pub static CARD: Card = Card {
     key: "modular",
     name: "modular line",
     plural: "modular lines",
-    rule: "Every three cells in a row on the line, or as many as the number says, have different remainders when divided by it.",
+    rule: "Every three consecutive cells on the line, or as many as the number says, have different remainders when divided by it.",
     sentence: |rule, _| {
         let number = rule.amount();
         format!(
-            "Every {number} cells in a row on the line have different remainders when divided by {number}."
+            "Every {number} consecutive cells on the line have different remainders when divided by {number}."
         )
     },
     names: &["modular line"],

@@ -1,4 +1,4 @@
-//! So many digits are larger than all before them, seen from the number outside.
+//! The number outside counts the digits that are larger than all before them, seen from there.
 
 use super::kind::*;
 use super::support::numbers;
@@ -7,7 +7,7 @@ pub static CARD: Card = Card {
     key: "skyscraper",
     name: "skyscraper",
     plural: "skyscrapers",
-    rule: "So many digits are larger than all before them, seen from the number outside.",
+    rule: "The number outside counts the digits that are larger than all before them, seen from there.",
     names: &["skyscraper (clue|sudoku)"],
     phrases: &[&[
         "skyscraper",

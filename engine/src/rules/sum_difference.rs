@@ -1,4 +1,4 @@
-//! The first group of cells adds up to so much more than the second. A cell counts as often as it is named.
+//! The first group of cells adds up to the given number more than the second. A cell counts as often as it is named.
 
 use super::kind::*;
 
@@ -6,7 +6,7 @@ pub static CARD: Card = Card {
     key: "sum-difference",
     name: "difference of sums",
     plural: "differences of sums",
-    rule: "The first group of cells adds up to so much more than the second. A cell counts as often as it is named.",
+    rule: "The first group of cells adds up to the given number more than the second. A cell counts as often as it is named.",
     argument: Argument::Number,
     form: Form::Groups,
     repeats_cells: true,

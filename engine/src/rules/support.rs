@@ -64,7 +64,7 @@ pub fn apart(board: &Geometry, distance: [usize; 2]) -> Vec<[Cell; 2]> {
 /// Returns an error if a cell of a line comes next to itself.
 pub fn check_in_a_row(rule: &Rule, _: &Geometry) -> Result<(), String> {
     let differ = steps(rule.cells()).all(|[a, b]| a != b);
-    if differ { Ok(()) } else { Err("expected two cells in a row to differ".to_owned()) }
+    if differ { Ok(()) } else { Err("expected consecutive cells of the line to differ".to_owned()) }
 }
 
 /// Returns an error unless the lines of a rule have the same number of cells.
@@ -124,7 +124,7 @@ pub fn near(line: &[Cell], count: usize) -> impl Iterator<Item = [Cell; 2]> + '_
         .flat_map(move |(i, &one)| line[i + 1..].iter().take(count - 1).map(move |&other| [one, other]))
 }
 
-/// Returns the constraint that so many cells in a row on a line are of different classes, of which there are as many.
+/// Returns the constraint that so many consecutive cells of a line are of different classes, of which there are as many.
 pub fn different_classes(
     line: &[Cell],
     board: &Geometry,
@@ -157,7 +157,7 @@ fn visits_once(line: &[Cell]) -> bool {
 /// Returns an error if a line has a cell twice among so many in a row.
 pub fn check_near(line: &[Cell], count: usize) -> Result<(), String> {
     let differ = near(line, count).all(|[a, b]| a != b);
-    if differ { Ok(()) } else { Err(format!("expected different cells among {count} in a row")) }
+    if differ { Ok(()) } else { Err(format!("expected {count} consecutive cells to be different cells")) }
 }
 
 /// An automaton remembers fewer cells than this: the states multiply.

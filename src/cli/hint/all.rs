@@ -70,13 +70,13 @@ pub fn run(args: &Args, console: &mut Console) -> Result<()> {
     Ok(())
 }
 
-/// Says that the time was over before all steps were found.
+/// Says that the time limit was reached before all steps were found.
 fn say_unfinished(out: &mut Out) -> Result<()> {
     out.console.set_bad();
     if out.json {
         return Ok(out.record(Record::<Value>::unfinished(None))?);
     }
-    out.console.note(&format!("{}: the time was over: there may be more steps", out.location.place()));
+    out.console.note(&format!("{}: time limit reached: there may be more steps", out.location.place()));
     Ok(())
 }
 

@@ -80,12 +80,12 @@ one of the others at the end):
                         clash
              text       the answer in words
              steps      the steps, as above, one after another
-  \"unfinished\"  position, search, number  as for stuck, if the time was over
+  \"unfinished\"  position, search, number  as for stuck, if the search timed out
              before it was known whether there is a step; with --all there may
              be more steps
   \"solved\"   position   the solution
   \"none\"     no solution
-Records have `complete`, which is false, if the time was over: then an easier
+Records have `complete`, which is false, if the search timed out: then an easier
 step, or an argument, may be missing.
 Digits are strings in the puzzle's own alphabet, cells such as \"r4c7\". On queens
 boards there are squares in the place of cells: effect is {place: {square}} or

@@ -31,7 +31,7 @@ pub enum Record<E> {
         #[serde(skip)]
         known: String,
     },
-    /// The time was over before it was known whether there is a step.
+    /// The time limit was reached before it was known whether there is a step.
     Unfinished {
         #[serde(skip_serializing_if = "Option::is_none")]
         number: Option<usize>,
@@ -66,7 +66,7 @@ pub struct StepRecord<E> {
     pub houses: Vec<String>,
     pub evidence: E,
     pub text: String,
-    /// `Some(false)` if an easier step may be missing, as the time was over.
+    /// `Some(false)` if an easier step may be missing, as the search timed out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
 }

@@ -32,7 +32,7 @@ struct Record<E> {
     because: Value,
     text: String,
     steps: Vec<StepRecord<E>>,
-    /// `Some(false)` if the time was over before an argument was found.
+    /// `Some(false)` if the time limit was reached before an argument was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
 }

@@ -110,7 +110,7 @@ fn lines_may_come_back_to_a_cell() {
     assert_eq!(&round_trip(puzzle, Format::ISS), puzzle);
     assert_errors([(
         ".Entropic~R1C1~R1C2~R1C1",
-        "1:2 entropic line: expected different cells among 3 in a row",
+        "1:2 entropic line: expected 3 consecutive cells to be different cells",
     )]);
 }
 
