@@ -212,7 +212,9 @@ impl Plain {
         let finder = self.finder();
         match self.game {
             Game::Sudoku(_) => Some(finder.find_within(TIME_LIMIT)),
-            Game::Queens(_) => finder.at_once(),
+            Game::Queens(_) => {
+                Some(finder.find_within(TIME_LIMIT)).filter(|hint| hint.is_argued() || !hint.is_step())
+            }
         }
     }
 

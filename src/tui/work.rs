@@ -104,7 +104,7 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
             let solution = nth_solution(&board, wanted, skip, monitor);
             solution.map(|board| WorkerReport::Solution(board.map(|board| Solution::Queens(board.into()))))
         }
-        Work::Check { game, back } => check(&game, &back),
+        Work::Check { game, cost, back } => Ok(WorkerReport::Hint(check(&game, cost, &back).into())),
         Work::BeforeMistake(game) => Ok(WorkerReport::BeforeMistake(game.moves_to_undo())),
         Work::Hint(finder) => finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into())),
         Work::Steps(finder) => list_steps(&finder, monitor, send_report),
@@ -124,11 +124,11 @@ fn run(work: Work, monitor: &Monitor, send_report: &(dyn Fn(WorkerReport) + Sync
     }
 }
 
-/// Checks a sudoku for mistakes.
-fn check(game: &Game, back: &str) -> Result<WorkerReport, Cancelled> {
+/// Checks a board for mistakes.
+fn check(game: &Game, cost: Option<i64>, back: &str) -> Hint {
     match game {
-        Game::Sudoku(session) => Ok(WorkerReport::Hint(Hint::of_check(session, None, back).into())),
-        Game::Queens(session) => Ok(WorkerReport::Hint(Hint::of_queens_check(session).into())),
+        Game::Sudoku(session) => Hint::of_check(session, cost, back),
+        Game::Queens(session) => Hint::of_queens_check(session),
     }
 }
 
@@ -142,12 +142,16 @@ fn wait(time: Duration, monitor: &Monitor) -> Result<WorkerReport, Cancelled> {
     Ok(WorkerReport::Waited)
 }
 
-/// Finds all steps of a position, and reports from time to time those found so far.
+/// Finds all steps of a position, and reports from time to time those found so far. Where there can be none, returns the
+/// hint that says why.
 fn list_steps(
     finder: &HintFinder,
     monitor: &Monitor,
     send_report: &dyn Fn(WorkerReport),
 ) -> Result<WorkerReport, Cancelled> {
+    if !finder.may_have_steps() {
+        return finder.search(monitor).map(|hint| WorkerReport::Hint(hint.into()));
+    }
     let mut last = Instant::now();
     let groups = finder.list(monitor, &mut |groups| {
         if last.elapsed() >= REPORT_EVERY && !monitor.is_cancelled() {

@@ -7,7 +7,7 @@ use ninefold::settings::{Ascii, Settings, ThemeName};
 use ninefold::tui::Start;
 use ninefold::tui::app::draw;
 use ninefold::tui::app::{App, update};
-use ninefold::tui::message::Message;
+use ninefold::tui::message::{Job, JobTask, Message, Task, Work, WorkerReport};
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::format::{Options, parse};
 use ninefold_engine::puzzle::Problem;
@@ -24,7 +24,12 @@ fn app(problem: Problem, keys: &[KeyCode]) -> App {
     let (mut app, _) = App::start(start, Settings::default());
     for (i, &code) in keys.iter().enumerate() {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        update(&mut app, Message::Key { at: Duration::from_secs(i as u64 + 1), key });
+        for task in update(&mut app, Message::Key { at: Duration::from_secs(i as u64 + 1), key }) {
+            if let Task::Job(JobTask::Start(Job { id, work: Work::Hint(finder), .. })) = task {
+                let report = WorkerReport::Hint(crate::found_hint(&finder).into());
+                update(&mut app, Message::WorkerReport(id, report));
+            }
+        }
     }
     app
 }

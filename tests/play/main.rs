@@ -38,6 +38,14 @@ fn found_hint(finder: &HintFinder) -> Hint {
     }
 }
 
+/// Returns what a thread says of the mistakes on a board.
+fn check(game: &Game, cost: Option<i64>, back: &str) -> Hint {
+    match game {
+        Game::Sudoku(session) => Hint::of_check(session, cost, back),
+        Game::Queens(session) => Hint::of_queens_check(session),
+    }
+}
+
 mod boards;
 mod config;
 mod game;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::queens::QueensHints;
 use super::sudoku::SudokuHints;
 use super::{Hint, HintQuestion, HintWords, Kind, STAGE_OF_IDEA};
-use crate::game::{Advice, Game, Mistake, NoStep, QueensMistake, QueensSession, Session};
+use crate::game::{Advice, Game, Mistake, NoStep, QueensSession, Session};
 use crate::hint::Preferences;
 use crate::monitor::{Cancelled, Monitor};
 
@@ -61,35 +61,20 @@ impl HintFinder {
         }
     }
 
-    /// Returns the hint if it can be found within a frame.
+    /// Returns the hint if it can be found within a frame. On a queens board, only a search can tell whether the queens leave
+    /// room for the others.
     pub fn at_once(&self) -> Option<Hint> {
-        let hint = match &self.game {
-            Game::Sudoku(session) => {
-                let hints = self.on_sudoku(session);
-                if let Some(question) = self.question {
-                    return hints.question(question).immediate().map(|answer| hints.why(&answer));
-                }
-                let advice = hints.position.immediate()?;
-                // What a wrong digit leads to takes a search.
-                if matches!(advice, Advice::Mistake(Mistake::Wrong(..))) {
-                    return None;
-                }
-                hints.hint(&advice)
-            }
-            Game::Queens(session) => {
-                let hints = self.on_queens(session);
-                if self.question.is_some() {
-                    return None;
-                }
-                let advice = hints.position.immediate()?;
-                // So does the queen that leaves no room for others.
-                if matches!(advice, Advice::Mistake(QueensMistake::DeadHouse(_) | QueensMistake::DeadEnd)) {
-                    return None;
-                }
-                hints.hint(&advice)
-            }
-        };
-        Some(self.opened(hint))
+        let Game::Sudoku(session) = &self.game else { return None };
+        let hints = self.on_sudoku(session);
+        if let Some(question) = self.question {
+            return hints.question(question).immediate().map(|answer| hints.why(&answer));
+        }
+        let advice = hints.position.immediate()?;
+        // What a wrong digit leads to takes a search.
+        if matches!(advice, Advice::Mistake(Mistake::Wrong(..))) {
+            return None;
+        }
+        Some(self.opened(hints.hint(&advice)))
     }
 
     /// Returns the hint that is not found at once; on a hard position it takes longer than a frame.

@@ -90,9 +90,11 @@ pub enum Work {
     /// A solution of a queens board, after skipping this many.
     Solve(Box<queens::Board>, SolutionFilter, usize),
     Hint(Box<HintFinder>),
-    /// What a check says of a sudoku whose solution is not known; the key goes back to before a mistake.
+    /// What a check says of a board whose solution is not known. On a target board, the points that were given up, if they
+    /// are known; the key goes back to before a mistake.
     Check {
         game: Box<Game>,
+        cost: Option<i64>,
         back: String,
     },
     /// The number of moves to undo so that no mistake is left.

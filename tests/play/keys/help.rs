@@ -369,6 +369,16 @@ fn mistakes_are_searched_for_on_a_thread() {
         player.keys(key).keys("<esc>");
         assert!(player.said().is_empty() && player.work().said().is_empty(), "{}", player.said());
     }
+    for (board, check, found) in
+        [(target(), "x", "No rule is broken."), (super::queens(), "c", "No mistakes.")]
+    {
+        let mut player = Player::new(vec![board]);
+        assert_eq!(player.keys("z").said(), "Looking for mistakes… Esc stops.");
+        assert_eq!(player.keys(check).said(), "Looking for mistakes… Esc stops.");
+        assert_eq!(player.look_for_mistakes().said(), found);
+    }
+    let mut player = Player::new(vec![super::queens()]);
+    assert_eq!(player.keys("h").said(), "Looking for a step… Esc stops.");
     let title = |player: &Player| player.play().scene(&Settings::default()).title;
     let mut player = open();
     assert!(title(&player).ends_with(": several solutions"), "{}", title(&player));
@@ -416,7 +426,7 @@ fn a_move_on_a_target_board_shows_what_it_cost_to_those_who_want_to_see_mistakes
     player.keys("<down><right>2");
     report(&mut player, 2844);
     assert_eq!(player.said(), "-37: 2881 is out of reach; the best possible is now 2844.");
-    player.keys("<down>z");
+    player.keys("<down>z").look_for_mistakes();
     assert_eq!(player.session().filled().0, 31);
     assert!(player.said().starts_with("Went back 1 move"), "{}", player.said());
     player.keys("r");

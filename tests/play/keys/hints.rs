@@ -17,7 +17,7 @@ fn enter_applies_nothing_before_the_last_stage() {
     }
     assert_eq!(player.keys("<cr>").value(1, 6), Some(8));
     let mut player = Player::new(vec![queens()]);
-    player.keys("h<cr><cr>");
+    player.keys("h").work().keys("<cr><cr>");
     let is_untouched = player.game().filled().0 == 0 && player.play().hint().is_some();
     assert!(is_untouched, "no queen either");
 }

@@ -1,7 +1,6 @@
 //! A player without a terminal: presses keys and performs the tasks of worker threads and the store.
 
 use super::*;
-use ninefold::scene::hint::Hint;
 use ninefold::tui::screens::{HelpPage, RulesPage};
 
 pub const NINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -92,7 +91,20 @@ impl Player {
 
     /// Runs the started jobs and delivers their reports.
     pub fn work(&mut self) -> &mut Player {
-        for job in std::mem::take(&mut self.jobs) {
+        let jobs = std::mem::take(&mut self.jobs);
+        self.run(jobs)
+    }
+
+    /// Runs the search for mistakes, and leaves the other jobs.
+    pub fn look_for_mistakes(&mut self) -> &mut Player {
+        let (jobs, others) =
+            std::mem::take(&mut self.jobs).into_iter().partition(|job| job.kind == JobKind::Mistakes);
+        self.jobs = others;
+        self.run(jobs)
+    }
+
+    fn run(&mut self, jobs: Vec<Job>) -> &mut Player {
+        for job in jobs {
             let monitor = Monitor::new();
             let report = match job.work {
                 Work::Verdict(puzzle) => {
@@ -113,11 +125,13 @@ impl Player {
                     WorkerReport::SearchInfo(SearchInfo::Ways(ways.unwrap()))
                 }
                 Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
-                Work::Check { game, back } => match *game {
-                    Game::Sudoku(session) => WorkerReport::Hint(Hint::of_check(&session, None, &back).into()),
-                    Game::Queens(_) => panic!("queens are checked at once"),
-                },
+                Work::Check { game, cost, back } => {
+                    WorkerReport::Hint(crate::check(&game, cost, &back).into())
+                }
                 Work::BeforeMistake(game) => WorkerReport::BeforeMistake(game.moves_to_undo()),
+                Work::Steps(finder) if !finder.may_have_steps() => {
+                    WorkerReport::Hint(crate::found_hint(&finder).into())
+                }
                 Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
                 Work::Wait(_) => WorkerReport::Waited,
                 Work::Review(game) => {

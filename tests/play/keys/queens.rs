@@ -77,7 +77,7 @@ fn a_move_cancels_a_requested_solution() {
 #[test]
 fn queens_have_hints_too() {
     let mut player = Player::new(vec![queens()]);
-    player.keys("<home>kk<right> h");
+    player.keys("<home>kk<right> h").work();
     assert_eq!(player.said(), "Look at row 2.");
     assert_eq!((player.game().stats().nudges, player.game().stats().hints), (1, 0));
     player.keys("h");
@@ -85,17 +85,17 @@ fn queens_have_hints_too() {
     player.keys("h");
     assert!(player.said().ends_with(" That's a last square."), "{}", player.said());
     assert!(player.said().starts_with("The queen of row 2 must go on r2c4, "), "{}", player.said());
-    player.keys("<cr>ss");
+    player.keys("<cr>ss").work().work();
     assert!(player.game().is_solved());
     // Queens that attack one another come before any step.
     let mut player = Player::new(vec![queens()]);
-    player.keys("<home>kk <right> h");
+    player.keys("<home>kk <right> h").work();
     assert_eq!(player.said(), "The queens on r1c1 and r1c2 are both in row 1.");
     player.keys("<cr>");
     assert_eq!(player.game().filled().0, 1);
     assert!(session(&player).board().has_queen(Square::new(0, 1)), "the one in the corner is in no solution");
     // It already left no solution, so its move is undone too.
-    player.keys("uz");
+    player.keys("uz").work();
     assert_eq!(player.game().filled().0, 0);
     assert!(player.said().starts_with("Went back 2 moves"), "{}", player.said());
     // If nothing is forced, the hint comes from a search.
@@ -123,7 +123,7 @@ fn a_wrong_queen_is_narrowed_down_and_its_move_undone() {
     assert_eq!(player.game().filled().0, 0);
     // The same with the key that undoes a mistake, without a hint.
     let mut player = corner();
-    player.keys("z");
+    player.keys("z").work();
     assert_eq!(player.game().filled().0, 0);
 }
 
@@ -223,11 +223,11 @@ fn boards_with_regions_are_solved_with_hints() {
         "{:?}",
         scene(&player).panel.cell
     );
-    player.keys("h");
+    player.keys("h").work();
     assert_eq!(player.said(), "The queens on r1c1 and r2c2 touch at a corner.");
     player.keys("<cr>u<esc>uu");
     for _ in 0..40 {
-        player.keys("s");
+        player.keys("s").work();
     }
     assert!(player.game().is_solved(), "{}", player.said());
 }
@@ -322,7 +322,7 @@ fn a_hint_removes_the_queen_that_is_in_no_solution() {
             player.app.screens.play_mut().expect("a puzzle is open").board.entry.cursor = square;
             player.keys(" ");
         }
-        player.keys("h");
+        player.keys("h").work();
         assert_eq!(player.said(), "The queens on r1c1 and r1c2 are both in row 1.");
         assert_eq!(player.text().matches("Enter erase r1c1").count(), 1, "{}", player.text());
         player.keys("<cr>");
@@ -337,10 +337,11 @@ fn tab_leafs_through_the_steps_of_the_techniques() {
         player.app.screens.play_mut().expect("a puzzle is open").board.entry.cursor = square;
         player.keys(" ");
     }
-    let step = |player: &mut Player, keys: &str| player.keys(keys).keys("<end>").said();
+    let step = |player: &mut Player, keys: &str| player.keys(keys).work().keys("<end>").said();
     let first = step(&mut player, "h");
-    let second = step(&mut player, "<esc>h<tab>");
+    player.keys("<esc>h").work();
+    let second = step(&mut player, "<tab>");
     assert!(first != second && player.text().contains(", step 2"), "{first} {second}");
-    while !player.keys("<tab>").text().contains(", step 1 of ") {}
+    while !player.keys("<tab>").work().text().contains(", step 1 of ") {}
     assert_eq!(player.keys("<end>").said(), first);
 }

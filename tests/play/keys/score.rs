@@ -180,7 +180,7 @@ fn hints_and_checks_report_a_dead_end_and_undo_it() {
         assert_eq!(prompt, "Enter undo 1 move", "{ask}");
         player.keys("<cr>");
         assert_eq!((player.value(4, 4), player.session().filled().0), (None, filled - 1), "{ask}");
-        player.keys("x");
+        player.keys("x").work();
         assert!(player.said().starts_with("No rule is broken"), "{}", player.said());
     }
 }
@@ -196,15 +196,15 @@ fn best(player: &mut Player, kind: JobKind, best: i64) {
 #[test]
 fn a_check_names_the_points_that_were_given_up() {
     let mut player = open();
-    player.keys("x");
+    player.keys("x").look_for_mistakes();
     assert_eq!(player.said(), "No rule is broken.");
     best(&mut player, JobKind::Best, 2855);
     best(&mut player, JobKind::SearchInfo, 2855);
-    player.keys("<esc>x");
+    player.keys("<esc>x").look_for_mistakes();
     assert_eq!(player.said(), "No rule is broken, and you can still reach the best score.");
     player.keys("<esc>8");
     best(&mut player, JobKind::SearchInfo, 2854);
-    player.keys("x");
+    player.keys("x").look_for_mistakes();
     assert_eq!(player.said(), "No rule is broken, but you have given up 1 point. z goes back.");
     assert_eq!(player.game().stats().hints, 2, "what can still be reached is told as a hint");
 }
@@ -217,12 +217,12 @@ fn a_loss_that_was_mended_is_not_undone() {
     best(&mut player, JobKind::SearchInfo, 2854);
     player.keys("9");
     best(&mut player, JobKind::SearchInfo, 2855);
-    player.keys("z");
+    player.keys("z").look_for_mistakes();
     assert_eq!(player.value(5, 5), Some(9), "{}", player.said());
     assert!(player.said().starts_with("No mistake found"), "{}", player.said());
     player.keys("<left>8");
     best(&mut player, JobKind::SearchInfo, 2850);
-    player.keys("z");
+    player.keys("z").look_for_mistakes();
     assert_eq!((player.value(5, 5), player.value(5, 4)), (Some(9), None), "{}", player.said());
 }
 
@@ -234,7 +234,7 @@ fn a_dead_end_can_be_undone_after_a_restart() {
     let continued = Box::new(ResumedGame { game: before.game().clone(), origin, notices: vec![] });
     let tasks = update(&mut player.app, Message::Journal(JournalReply::Continued { at, continued }));
     player.perform(tasks);
-    player.keys("z");
+    player.keys("z").look_for_mistakes();
     assert_eq!(player.value(4, 4), None);
     assert!(player.said().starts_with("Went back 1 move"), "{}", player.said());
 }

@@ -117,6 +117,9 @@ fn queens_boards_have_the_list_too() {
     assert!(shown.contains(" steps") && shown.contains(" · "), "{shown}");
     player.keys("<esc>");
     assert!(!player.play().has_list());
+    player.keys("<home> <right> :").work();
+    assert!(!player.play().has_list(), "a mistake comes first");
+    assert!(player.play().hint().is_some_and(|hint| !hint.is_step()));
 }
 
 #[test]

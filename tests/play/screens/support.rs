@@ -168,6 +168,8 @@ fn report(work: Work) -> Option<WorkerReport> {
         ),
         Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
         Work::Judge(answer) => WorkerReport::Judged(answer.judge(&monitor).ok()?.into()),
+        Work::Check { game, cost, back } => WorkerReport::Hint(crate::check(&game, cost, &back).into()),
+        Work::BeforeMistake(game) => WorkerReport::BeforeMistake(game.moves_to_undo()),
         Work::Hint(finder) => WorkerReport::Hint(crate::found_hint(&finder).into()),
         _ => return None,
     })

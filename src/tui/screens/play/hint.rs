@@ -196,14 +196,17 @@ impl OpenHint {
 
     pub(super) fn check(board: &mut Board) {
         let back = board.key(BoardAction::BeforeMistake);
-        if board.must_search() {
-            return board.look_for_mistakes(Work::Check { game: board.game.clone().into(), back });
+        let cost = OpenHint::cost(board);
+        match &board.game {
+            Game::Sudoku(session) if !board.must_search() => {
+                let hint = Hint::of_check(session, cost, &back);
+                board.show_hint(hint, Purpose::Help);
+            }
+            game => {
+                let work = Work::Check { game: game.clone().into(), cost, back };
+                board.look_for_mistakes(work);
+            }
         }
-        let hint = match &board.game {
-            Game::Sudoku(session) => Hint::of_check(session, OpenHint::cost(board), &back),
-            Game::Queens(session) => Hint::of_queens_check(session),
-        };
-        board.show_hint(hint, Purpose::Help);
     }
 
     /// The points that the player has given up on a target board, if both best scores are proved.

@@ -47,16 +47,15 @@ impl Board {
         self.rewind(self.game.moves_to_undo());
     }
 
-    /// Returns whether only a search can tell what is wrong: there is no single solution to compare with. What decides on a
-    /// target board are the scores.
+    /// Returns whether only a search can tell what is wrong: there is no single solution to compare with.
     pub(super) fn must_search(&self) -> bool {
         match &self.game {
-            Game::Sudoku(session) => session.solution().is_none() && session.puzzle().weights.is_none(),
-            Game::Queens(_) => false,
+            Game::Sudoku(session) => session.solution().is_none(),
+            Game::Queens(_) => true,
         }
     }
 
-    /// Has a thread look for mistakes: on a board with many rules a search takes longer than a frame.
+    /// Has a thread look for mistakes: a search can take longer than a frame.
     pub(super) fn look_for_mistakes(&mut self, work: Work) {
         self.say("Looking for mistakes… Esc stops.", TextStyle::Quiet);
         self.start(JobKind::Mistakes, work);

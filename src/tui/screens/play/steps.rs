@@ -128,14 +128,10 @@ impl StepList {
 }
 
 impl StepList {
-    /// Opens the list, which counts as a hint. A mistake comes before any step.
+    /// Opens the list.
     pub(super) fn open(board: &mut Board) {
-        let finder = board.finder();
-        if !finder.may_have_steps() {
-            return OpenHint::explain(board);
-        }
         board.wants.push_back(Want::HideAnswers);
-        board.count_help(Help::Hint, None);
+        let finder = board.finder();
         let work = Work::Steps(finder.clone().into());
         board.open(StepList { finder, groups: Vec::new(), is_done: false, menu: Menu::default() });
         board.start(JobKind::Steps, work);
@@ -224,9 +220,17 @@ impl Overlay for StepList {
         kind == JobKind::Steps
     }
 
-    fn take_report(&mut self, report: WorkerReport, _: &mut Board) -> Flow {
+    /// Takes steps, which count as a hint, or the mistake that comes before any step.
+    fn take_report(&mut self, report: WorkerReport, board: &mut Board) -> Flow {
         match report {
-            WorkerReport::Steps { groups, is_done } => self.take(groups, is_done),
+            WorkerReport::Steps { groups, is_done } => {
+                board.count_help(Help::Hint, None);
+                self.take(groups, is_done);
+            }
+            WorkerReport::Hint(hint) => {
+                board.show_hint(*hint, Purpose::Help);
+                return Flow::Closed;
+            }
             WorkerReport::NotStarted => return Flow::Closed,
             _ => {}
         }
