@@ -99,7 +99,10 @@ pub struct Geometry {
     peers: Arc<Lists<Cell>>,
     peer_sets: Arc<[CellSet]>,
     intersections: Arc<[CellSet]>,
+    /// The constraints of the rules, those of one after those of another.
     constraints: Vec<Constraint>,
+    /// The number of constraints up to the last of each rule.
+    constraint_ends: Vec<usize>,
     exclusions: Vec<Exclusion>,
     exclusion_lists: Arc<Lists<Cell>>,
     /// Whether each cell is not part of the board; empty if all are.
@@ -138,6 +141,7 @@ impl Geometry {
                 peer_sets: standard.peer_sets.clone(),
                 intersections: standard.intersections.clone(),
                 constraints: Vec::new(),
+                constraint_ends: Vec::new(),
                 exclusions: Vec::new(),
                 exclusion_lists: standard.exclusion_lists.clone(),
                 blank: Vec::new(),
@@ -194,6 +198,7 @@ impl Geometry {
             peers: peer_lists.into(),
             intersections,
             constraints: Vec::new(),
+            constraint_ends: Vec::new(),
             exclusions: Vec::new(),
             exclusion_lists: Lists::of_pairs(cells, std::iter::empty()).into(),
             blank,
@@ -279,6 +284,13 @@ impl Geometry {
     /// Returns the constraints that the rules are made of.
     pub(crate) fn constraints(&self) -> &[Constraint] {
         &self.constraints
+    }
+
+    /// Iterates over the rules, each with the constraints that it is made of.
+    pub(crate) fn constraints_by_rule(&self) -> impl Iterator<Item = (&Rule, &[Constraint])> {
+        let starts = std::iter::once(0).chain(self.constraint_ends.iter().copied());
+        let ranges = starts.zip(&self.constraint_ends);
+        self.rules().iter().zip(ranges.map(|(start, &end)| &self.constraints[start..end]))
     }
 
     /// Returns the cells without a common house that differ by a rule.

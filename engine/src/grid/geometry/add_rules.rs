@@ -28,6 +28,7 @@ impl Geometry {
                 });
                 self.constraints.push(constraint);
             }
+            self.constraint_ends.push(self.constraints.len());
         }
         exclusions.sort_by_key(|exclusion| exclusion.cells);
         exclusions.dedup_by_key(|exclusion| exclusion.cells);

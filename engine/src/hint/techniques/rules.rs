@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Geometry, Rule};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Rule};
 use crate::hint::evidence::OneRule;
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 use crate::solve::settle_alone;
@@ -17,8 +17,8 @@ impl Finder for FromRules {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         let board = grid.geometry();
-        for rule in board.rules() {
-            let constraints = constraints_of(rule, board);
+        for (rule, constraints) in board.constraints_by_rule() {
+            let constraints = on_own_cells(rule, constraints);
             // What is said of the whole board is looked at part by part.
             let parts = if rule.lines.is_empty() { 1 } else { constraints.len().max(1) };
             for part in constraints.chunks(parts) {
@@ -38,13 +38,14 @@ impl FromRules {
         &self,
         grid: &CandidateGrid,
         rule: &Rule,
-        constraints: &[Constraint],
+        constraints: &[&Constraint],
         emit: Emit,
     ) -> ControlFlow<()> {
         let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
         // A cell of two groups may cancel out in a sum, but whether the rule holds is only known with its digit.
         let own = rule.lines.iter().flatten().copied();
-        let cells: CellSet = constraints.iter().flat_map(Constraint::cells).chain(own).collect();
+        let cells: CellSet =
+            constraints.iter().flat_map(|constraint| constraint.cells()).chain(own).collect();
         let evidence = || {
             let sentence = rule.sentence(grid.geometry());
             Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(), sentence, cells })
@@ -66,8 +67,8 @@ impl FromRules {
 /// Removes the candidates that some rule excludes by itself, until none excludes more.
 pub fn exclude_by_rules(grid: &mut CandidateGrid) {
     let board = grid.geometry().clone();
-    let constraints: Vec<Vec<Constraint>> =
-        board.rules().iter().map(|rule| constraints_of(rule, &board)).collect();
+    let constraints: Vec<Vec<&Constraint>> =
+        board.constraints_by_rule().map(|(rule, constraints)| on_own_cells(rule, constraints)).collect();
     loop {
         let mut is_settled = true;
         for of_rule in &constraints {
@@ -84,14 +85,14 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
 
 /// Returns the index of a rule that is broken whatever its open cells get, as far as that shows without regard to other rules.
 pub fn rule_without_room(grid: &CandidateGrid) -> Option<usize> {
-    let board = grid.geometry();
-    board.rules().iter().position(|rule| eliminated(grid, &constraints_of(rule, board)).is_none())
+    let mut rules = grid.geometry().constraints_by_rule();
+    rules.position(|(rule, constraints)| eliminated(grid, &on_own_cells(rule, constraints)).is_none())
 }
 
-/// Returns the constraints of a rule on its own cells. What it says of others, such as how often a digit is left for them, is
+/// Returns those constraints of a rule that are on its own cells. What it says of others, such as how often a digit is left for them, is
 /// no argument to follow.
-fn constraints_of(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
-    let mut constraints = rule.constraints(board);
+fn on_own_cells<'a>(rule: &Rule, constraints: &'a [Constraint]) -> Vec<&'a Constraint> {
+    let mut constraints: Vec<&Constraint> = constraints.iter().collect();
     if !rule.lines.is_empty() {
         let own: CellSet = rule.lines.iter().flatten().copied().collect();
         constraints.retain(|constraint| constraint.cells().iter().all(|&cell| own.contains(cell)));
@@ -100,7 +101,7 @@ fn constraints_of(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
 }
 
 /// Returns the candidates that some constraints exclude by themselves, or `None` if they cannot hold.
-fn eliminated(grid: &CandidateGrid, constraints: &[Constraint]) -> Option<Vec<(Cell, CandidateSet)>> {
+fn eliminated(grid: &CandidateGrid, constraints: &[&Constraint]) -> Option<Vec<(Cell, CandidateSet)>> {
     let board = grid.geometry();
     let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
     let mut left: Vec<CandidateSet> = board.cells().map(now).collect();
@@ -205,6 +206,23 @@ grid:
             let told = step.explain(&grid).render(&puzzle.geometry, Alphabet::Digits);
             assert!(told.starts_with(expected), "{told}");
         }
+    }
+
+    #[test]
+    fn a_board_has_the_constraints_of_each_rule() {
+        let board = puzzle(SHEET).geometry;
+        let mut count = 0;
+        for (rule, constraints) in board.constraints_by_rule() {
+            assert_eq!(
+                format!("{constraints:?}"),
+                format!("{:?}", rule.constraints(&board)),
+                "{}",
+                rule.kind.name
+            );
+            count += constraints.len();
+        }
+        assert_eq!(count, board.constraints().len());
+        assert_eq!(board.constraints_by_rule().count(), board.rules().len());
     }
 
     #[test]

@@ -43,7 +43,9 @@ pub fn sentences(
     if let Some(sentences) = order::sentences(&known, targets) {
         return Some(sentences);
     }
-    let mut constraints = one.rule.constraints(board);
+    let own = board.constraints_by_rule().find(|(rule, _)| **rule == one.rule);
+    let mut constraints: Vec<&Constraint> =
+        own.into_iter().flat_map(|(_, constraints)| constraints).collect();
     constraints.retain(|constraint| constraint.cells().iter().all(|&cell| one.cells.contains(cell)));
     // From cell to cell until all are reached, then without those that it does not take.
     let mut steps: Vec<Step> = Vec::new();
@@ -78,7 +80,7 @@ pub fn sentences(
     known.candidates = start;
     let mut sentences: Vec<Sentence> = Vec::new();
     for group in steps.chunk_by(Step::is_made_with) {
-        let made = group.iter().filter_map(|step| infer(&constraints[step.constraint], step.cell, &known));
+        let made = group.iter().filter_map(|step| infer(constraints[step.constraint], step.cell, &known));
         for sentence in made.flat_map(|inference| inference.sentences) {
             if sentences.iter().all(|other| other.words != sentence.words) {
                 sentences.push(sentence);
@@ -109,7 +111,7 @@ fn apply(steps: &[Step], candidates: &mut [CandidateSet]) {
 fn without(
     gone: usize,
     steps: &[Step],
-    constraints: &[Constraint],
+    constraints: &[&Constraint],
     start: &[CandidateSet],
     known: &mut Known<'_>,
 ) -> Vec<Step> {
@@ -118,7 +120,7 @@ fn without(
     let mut shorter = Vec::with_capacity(steps.len());
     let mut at = 0;
     for group in steps.chunk_by(Step::is_made_with) {
-        let constraint = &constraints[group[0].constraint];
+        let constraint = constraints[group[0].constraint];
         let is_same =
             at <= gone || constraint.cells().iter().all(|&cell| with_it[cell.index()] == known.of(cell));
         let first = shorter.len();

@@ -6,7 +6,7 @@ use crate::grid::{CandidateSet, Constraint, Geometry};
 /// Removes the candidates that some constraints exclude by themselves, until they exclude no more. A filled cell has its
 /// digit as its only candidate. Returns whether every cell has one left.
 pub(crate) fn settle_alone(
-    constraints: &[Constraint],
+    constraints: &[&Constraint],
     board: &Geometry,
     candidates: &mut [CandidateSet],
 ) -> bool {
