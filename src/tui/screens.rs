@@ -81,7 +81,7 @@ pub use stats::Stats;
 pub use technique::TechniquePage;
 
 /// The name of a file that is typed or pasted has no more bytes.
-const LONGEST_NAME: usize = 4096;
+pub const LONGEST_NAME: usize = 4096;
 
 const NAME_TOO_LONG: &str = "The name of a file has at most 4,096 bytes.";
 

@@ -1,6 +1,6 @@
 //! Input that is torn, unfinished or far too long.
 
-use crate::support::{Terminal, folder, nine, only_game};
+use crate::support::{DATA, Terminal, folder, nine, only_game};
 
 #[test]
 fn an_unfinished_sequence_does_not_swallow_the_next_keys() {
@@ -45,15 +45,70 @@ fn an_unclosed_paste_ends() {
     assert_eq!(terminal.end(), 0);
 }
 
+/// Arguments, keys that lead to a screen, a key that is pressed there after a long paste, and what it shows.
+const SCREENS: &[(&[&str], &str, &str, &str)] = &[
+    (&[], "", "?", "show this help"),
+    (&[], "\r", "/j", "matches “j”"),
+    (&[], "jjjjj\r", "q", "Open a file"),
+    (&[], "jjjjjj\r", "q", "Open a file"),
+    (&[], "jjjjjjj\r", "q", "Open a file"),
+    (&[], "jjjjjjj\r\r", "?", "show this help"),
+    (&[], "jjjjjjjj\r\r", "?", "Rules"),
+    (&[], "jjjjjjjjj\r", "no.txt\r", "no.txt: "),
+    (&[], "jjjjjjjjjj\r", "1", "clues  1"),
+    (&[], "jjjjjjjjjjj\r", "q", "Open a file"),
+    (&["play", "nine.txt"], "", "5", "31 of 81"),
+    (&["play", "nine.txt"], "n", "5", "mark 5"),
+    (&["play", "nine.txt"], "h", "h", "Hint 2"),
+    (&["play", "nine.txt"], ":", "/", "Technique: █"),
+    (&["play", "nine.txt"], "w", "n5", "31 of 81"),
+    (&["play", "nine.txt"], "c", "1", "colour 1"),
+    (&["play", "nine.txt"], "p", " 5", "31 of 81"),
+    (&["play", "nine.txt"], "e", "\x7f\x7f\x7fcsv", "nine-1.csv"),
+    (&["play", "nine.txt"], "o", "q5", "31 of 81"),
+    (&["play", "nine.txt"], "?", "q5", "31 of 81"),
+    (&["play", "killer.txt"], "+", "7 in 2", "> 7 in 2"),
+    (&["play", "target.txt"], "", "1", "2 of 16"),
+    (&["play", "queens.txt"], "", " ", "1 of 6"),
+];
+
 #[test]
-fn a_long_paste_into_a_name_is_refused() {
+fn a_long_paste_is_survived_on_every_screen() {
+    let folder = folder();
+    for (name, text) in [
+        ("killer.txt", "killer: 7 r1c1 r1c2\ngrid:\n....\n....\n....\n...1\n"),
+        ("target.txt", "weights: rings\ngrid:\n1...\n....\n....\n....\n"),
+        ("queens.txt", "6\n******\n******\n******\n******\n******\n******\n"),
+    ] {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let paste = format!("\x1b[200~{}\x1b[201~", "a".repeat(1 << 20));
+    for (args, keys, key, shown) in SCREENS {
+        let mut terminal = Terminal::start(folder.path(), args);
+        terminal.wait("the screen", |screen| screen.contents().contains("help"));
+        terminal.press(keys).press(&paste).press(key);
+        terminal.wait(&format!("{keys:?} {key:?}: {shown}"), |screen| screen.contents().contains(shown));
+        terminal.press("\x03");
+        assert_eq!(terminal.end(), 0, "{keys:?}");
+        let _ = std::fs::remove_dir_all(folder.path().join(DATA));
+    }
+}
+
+#[test]
+fn a_paste_into_a_name_is_a_name_or_a_puzzle() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &[]);
     terminal.wait_for("Open a file");
     terminal.press("kkkkkkk\r").wait_for("Path of a puzzle file");
-    let paste = format!("\x1b[200~{}\x1b[201~", "a".repeat(1 << 20));
-    terminal.press(&paste).wait_for("at most 4,096 bytes");
+    let paste = |text: &str| format!("\x1b[200~{text}\x1b[201~");
+    terminal.press(&paste(&"a".repeat(1 << 20))).wait_for("at most 4,096 bytes");
     terminal.press("no.txt\r").wait_for("no.txt: ");
+    // A link is longer than a name.
+    terminal
+        .press(&paste(&format!("https://f-puzzles.com/?load={}", "a".repeat(1 << 14))))
+        .wait_for("Not a puzzle");
+    terminal.press(&paste(&"1".repeat(2 << 20))).wait_for("at most 4,096 bytes");
+    terminal.press("q").press(&paste(&"1\r".repeat(1 << 20))).wait_for("Too long to paste");
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);
 }

@@ -11,13 +11,19 @@ use crate::scene::TextStyle;
 use crate::store::left_out;
 use crate::tui::message::{Job, JobKind, JobTask, ReadPuzzles, Task, Work};
 use crate::tui::puzzles::{PuzzleFile, PuzzleList, PuzzleSource};
-use crate::tui::screens::{Enter, Pasted, PuzzleMenu, RulesPage};
+use crate::tui::screens::{Enter, LONGEST_NAME, Pasted, PuzzleMenu, RulesPage};
 
 /// No puzzle is longer than this.
 const LONGEST_PASTE: usize = 1 << 20;
 
 /// Terminals paste line ends as carriage returns.
 const LINE_ENDS: [char; 2] = ['\r', '\n'];
+
+/// Returns as much of a text as a name may have, which shows whether it is a link.
+fn beginning(text: &str) -> &str {
+    let mut ends = (0..=LONGEST_NAME.min(text.len())).rev();
+    ends.find_map(|end| text.get(..end)).unwrap_or_default()
+}
 
 impl App {
     pub(super) fn pasted(&mut self, text: String) -> Vec<Task> {
@@ -30,10 +36,12 @@ impl App {
                 return self.tell("Paste puzzles on the home screen.".to_owned(), TextStyle::Bad);
             }
             // A name has one line.
-            Screen::Open(_) if is_link(&text) || text.trim().contains(LINE_ENDS) => {}
+            Screen::Open(_) if is_link(beginning(text.trim())) || text.trim().contains(LINE_ENDS) => {}
             Screen::Open(_) | Screen::Export(_) => {
                 let line = text.trim().split(LINE_ENDS).next().unwrap_or_default();
-                let requests = self.screens.top.component_mut().type_text(sanitize(line).trim());
+                // What is refused as too long need not be cleaned.
+                let name = if line.len() > LONGEST_NAME { line.to_owned() } else { sanitize(line) };
+                let requests = self.screens.top.component_mut().type_text(name.trim());
                 return self.go(requests);
             }
             _ => {}

@@ -18,8 +18,8 @@ const SEQUENCE_PAUSE: Duration = Duration::from_millis(50);
 const PASTE_PAUSE: Duration = Duration::from_millis(250);
 /// Longer sequences are not input.
 const MAX_SEQUENCE: usize = 256;
-/// Pasted text is cut after this many bytes.
-const MAX_PASTE: usize = 1 << 20;
+/// Pasted text is cut after this many bytes, one more than is read, so that what is too long is known as such.
+const MAX_PASTE: usize = (1 << 20) + 1;
 /// No held key types more characters than this in [`TYPING_TIME`] without a pause: the rest was pasted, in a terminal
 /// that does not mark pastes.
 const MAX_TYPED: usize = 2048;
