@@ -13,6 +13,7 @@ mod techniques;
 mod undo;
 mod watch;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -21,7 +22,7 @@ use crate::daily::DailyKind;
 use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Action, Event, Game, Help};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
 use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_line};
@@ -42,6 +43,8 @@ pub struct Plain {
     name: String,
     settings: Settings,
     hint: Option<Hint>,
+    /// Ends the answer to the current line.
+    pub monitor: Arc<Monitor>,
 }
 
 /// The reply to a line.
@@ -105,7 +108,7 @@ impl Reply {
 
 impl Plain {
     pub fn new(game: Game, title: String, settings: Settings) -> Plain {
-        Plain { game, name: title.clone(), title, settings, hint: None }
+        Plain { game, name: title.clone(), title, settings, hint: None, monitor: Arc::default() }
     }
 
     /// Takes the name for others, in the line about the result.
@@ -179,7 +182,8 @@ impl Plain {
             if self.hint.as_ref().is_some_and(Hint::is_step) {
                 return self.show_hint(at);
             }
-            self.hint = self.find_hint();
+            let Ok(found) = self.find_hint() else { return Reply::default() };
+            self.hint = found;
             if self.hint.is_none() {
                 // No queen is forced. The number of solutions says more than a queen of one of them.
                 return self.best(at);
@@ -190,7 +194,7 @@ impl Plain {
 
     /// Looks back at the game.
     fn review(&self) -> Reply {
-        match review(&self.game, &Monitor::new()) {
+        match review(&self.game, &self.monitor) {
             Ok(review) if review.moves.is_empty() => Reply::say("There is nothing to look back at yet."),
             Ok(review) => Reply::of(review_sentences(&review)),
             Err(_) => Reply::default(),
@@ -203,19 +207,15 @@ impl Plain {
             return Reply::say("Ask about one cell and one digit at a time.");
         };
         let question = HintQuestion { cell, digit: operands.digits.first().copied() };
-        self.hint = Some(self.finder().about(question).find_within(TIME_LIMIT));
+        self.hint = self.finder().about(question).find_within(TIME_LIMIT, &self.monitor).ok();
         self.show_hint(at)
     }
 
     /// Returns the hint for the position, or `None` if no queen is forced.
-    fn find_hint(&self) -> Option<Hint> {
-        let finder = self.finder();
-        match self.game {
-            Game::Sudoku(_) => Some(finder.find_within(TIME_LIMIT)),
-            Game::Queens(_) => {
-                Some(finder.find_within(TIME_LIMIT)).filter(|hint| hint.is_argued() || !hint.is_step())
-            }
-        }
+    fn find_hint(&self) -> Result<Option<Hint>, Cancelled> {
+        let hint = self.finder().find_within(TIME_LIMIT, &self.monitor)?;
+        let is_forced = hint.is_argued() || !hint.is_step();
+        Ok(Some(hint).filter(|_| is_forced || matches!(self.game, Game::Sudoku(_))))
     }
 
     fn finder(&self) -> HintFinder {

@@ -19,6 +19,7 @@ use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::export;
 use crate::game::{Action, Event, Game, Move, QueensMove, rules_of};
+use crate::generate::GenerateError;
 use crate::grid::Puzzle;
 use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
@@ -47,7 +48,7 @@ pub fn run(start: Start, store: Option<Store>, settings: Settings) -> Result<(Re
     let mut runner = open(start, store, settings)?;
     let streams = Streams::open();
     let mut out = streams.output();
-    let played = play(&mut runner, &mut streams.input(), &mut out);
+    let played = play(&mut runner, &streams, &mut streams.input(), &mut out);
     let said = runner.close();
     let written = played.and_then(|()| Ok(write_lines(&mut out, &said).and_then(|()| out.flush())?));
     let ended = streams.code().map_or(written.map(|()| 0), Ok);
@@ -80,7 +81,8 @@ fn with_progress<T>(work: impl FnOnce() -> T) -> T {
     let say = move || {
         if ended.recv_timeout(UNNOTICED) == Err(RecvTimeoutError::Timeout) {
             // Who does not see it waits all the same.
-            let _ = writeln!(io::stderr(), "Looking for an answer…");
+            let stops = if cfg!(unix) { " Ctrl-C stops." } else { "" };
+            let _ = writeln!(io::stderr(), "Looking for an answer…{stops}");
         }
     };
     thread::scope(|scope| {
@@ -92,7 +94,12 @@ fn with_progress<T>(work: impl FnOnce() -> T) -> T {
     })
 }
 
-fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> Result<()> {
+fn play(
+    runner: &mut Runner,
+    streams: &Streams,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<()> {
     write_lines(out, &runner.greeting())?;
     let prompts = io::stdin().is_terminal();
     loop {
@@ -103,21 +110,34 @@ fn play(runner: &mut Runner, input: &mut impl BufRead, out: &mut impl Write) -> 
         let line = read_line(input)
             .map_err(|error| anyhow!("cannot read standard input: {}", error_text(&error)))?;
         let Some(line) = line else { return Ok(()) };
-        let reply = match line {
-            Ok(line) => with_progress(|| runner.execute(&line)),
-            Err(why) => Reply { lines: vec![why.to_owned()], ..Reply::default() },
+        let answer = match line {
+            Ok(line) => {
+                let monitor = runner.next_monitor();
+                with_progress(|| streams.interruptible(&monitor, || runner.answer_line(&line)))?
+            }
+            Err(why) => Answer { lines: vec![why.to_owned()], goes_on: GoesOn::Here },
         };
-        let next = reply.next.clone();
-        write_lines(out, &runner.record(reply))?;
-        if let Next::Course(number) = next {
-            runner.take_course(number, input, out)?;
-            continue;
-        }
-        match runner.perform(next)? {
-            Some(lines) => write_lines(out, &lines)?,
-            None => return Ok(()),
+        write_lines(out, &answer.lines)?;
+        match answer.goes_on {
+            GoesOn::Here => {}
+            GoesOn::InCourse(number) => runner.take_course(number, input, out)?,
+            GoesOn::Nowhere => return Ok(()),
         }
     }
+}
+
+/// The answer to a line.
+struct Answer {
+    lines: Vec<String>,
+    goes_on: GoesOn,
+}
+
+/// Where the player goes on after an answer.
+enum GoesOn {
+    Here,
+    /// In the course, which takes the lines that follow, from this lesson on.
+    InCourse(Option<usize>),
+    Nowhere,
 }
 
 /// Returns what to play first; without a file that is the first unsolved puzzle of the easy pack.
@@ -126,7 +146,7 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
         Start::Puzzles { problems, index, file } => {
             PuzzleList { puzzles: PuzzleSource::File(problems.into(), file), index }
         }
-        Start::Daily(daily) => daily_list(daily)?,
+        Start::Daily(daily) => daily_list(daily, &Monitor::new())?,
         Start::Pack { pack, index } => PuzzleList { puzzles: PuzzleSource::Pack(pack), index },
         Start::Home | Start::Saved(_) => {
             let pack = packs::find("easy").unwrap_or(&PACKS[0]);
@@ -135,8 +155,8 @@ fn playlist(start: Start, store: Option<&Store>) -> Result<PuzzleList> {
     })
 }
 
-fn daily_list(daily: Daily) -> Result<PuzzleList> {
-    let problem = daily.make(&Monitor::new())?;
+fn daily_list(daily: Daily, monitor: &Monitor) -> Result<PuzzleList> {
+    let problem = daily.make(monitor)?;
     Ok(PuzzleList { puzzles: PuzzleSource::Single(problem.into(), GameOrigin::daily(daily)), index: 0 })
 }
 
@@ -257,6 +277,35 @@ impl Runner {
         self.played + self.opened.elapsed()
     }
 
+    /// Makes the monitor of the next answer.
+    fn next_monitor(&mut self) -> Arc<Monitor> {
+        self.plain.monitor = Arc::default();
+        self.plain.monitor.clone()
+    }
+
+    /// Answers a line, until the monitor of the answer is cancelled.
+    fn answer_line(&mut self, line: &str) -> Result<Answer> {
+        let monitor = self.plain.monitor.clone();
+        let mut reply = self.execute(line);
+        let next = std::mem::take(&mut reply.next);
+        let mut lines = self.record(reply);
+        let mut goes_on = GoesOn::Here;
+        match next {
+            _ if monitor.is_cancelled() => {}
+            Next::Course(number) => goes_on = GoesOn::InCourse(number),
+            next => match self.perform(next, &monitor) {
+                Ok(Some(more)) => lines.extend(more),
+                Ok(None) => goes_on = GoesOn::Nowhere,
+                Err(error) if matches!(error.downcast_ref(), Some(GenerateError::Cancelled(_))) => {}
+                Err(error) => return Err(error),
+            },
+        }
+        if monitor.is_cancelled() {
+            lines.push("Stopped.".to_owned());
+        }
+        Ok(Answer { lines, goes_on })
+    }
+
     fn execute(&mut self, line: &str) -> Reply {
         // A player reads for longer than a search takes, but the first line may come from a pipe.
         let wait = std::mem::take(&mut self.patience);
@@ -291,9 +340,8 @@ impl Runner {
     }
 
     /// Carries out a reply and returns the lines to print, or `None` to quit.
-    fn perform(&mut self, next: Next) -> Result<Option<Vec<String>>> {
+    fn perform(&mut self, next: Next, monitor: &Monitor) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
-            // The course takes the lines that follow.
             Next::Stay | Next::Course(_) => Vec::new(),
             Next::Quit => match self.journals.unsaved().filter(|_| !self.asked) {
                 Some(unsaved) => {
@@ -302,12 +350,12 @@ impl Runner {
                 }
                 None => return Ok(None),
             },
-            Next::Puzzle(direction) => match self.next_list(direction)? {
+            Next::Puzzle(direction) => match self.next_list(direction, monitor)? {
                 Some(list) => self.switch_to(list)?,
                 None => vec!["There are no more puzzles in that direction.".to_string()],
             },
             Next::Daily { date, kind } => match Daily::of(kind, date, Zoned::now().date()) {
-                Ok(daily) => self.switch_to(daily_list(daily)?)?,
+                Ok(daily) => self.switch_to(daily_list(daily, monitor)?)?,
                 Err(why) => vec![format!("Not yet: {why}.")],
             },
             Next::Stats => {
@@ -328,10 +376,10 @@ impl Runner {
             Next::Restart => self.restart()?,
             Next::Text(name) => text(&self.plain.game, name.as_deref()),
             Next::Answer => {
-                let reply = self.answer();
+                let reply = self.answer(monitor);
                 self.record(reply)
             }
-            Next::Best => vec![best_outcome(&self.plain.game)],
+            Next::Best => best_outcome(&self.plain.game, monitor).into_iter().collect(),
         }))
     }
 
@@ -351,7 +399,7 @@ impl Runner {
     }
 
     /// Returns the list at the next puzzle in this direction, or the daily puzzle of the next day up to today.
-    fn next_list(&self, direction: Direction) -> Result<Option<PuzzleList>> {
+    fn next_list(&self, direction: Direction, monitor: &Monitor) -> Result<Option<PuzzleList>> {
         let Some(Daily { date, kind }) = self.list.origin().pack.and_then(|place| place.daily()) else {
             return Ok(self.list.step(direction));
         };
@@ -360,7 +408,7 @@ impl Runner {
             Direction::Backward => date.yesterday(),
         };
         let next = next.ok().filter(|&date| date <= Zoned::now().date());
-        next.map(|date| daily_list(Daily { date, kind })).transpose()
+        next.map(|date| daily_list(Daily { date, kind }, monitor)).transpose()
     }
 
     fn finished(&self) -> Vec<Arc<GameSummary>> {
@@ -401,7 +449,7 @@ impl Runner {
         lines
     }
 
-    fn answer(&mut self) -> Reply {
+    fn answer(&mut self, monitor: &Monitor) -> Reply {
         let at = self.now();
         let action: Option<Action> = match &self.plain.game {
             Game::Sudoku(session) => {
@@ -409,7 +457,9 @@ impl Runner {
                 let grid = match (&puzzle.weights, session.verdict()) {
                     (Some(weights), _) => {
                         let mut optimiser = Optimiser::new(&puzzle.geometry);
-                        let found = with_time_limit(|m| optimiser.best(&**puzzle, weights, m, &mut |_| {}));
+                        let found = with_time_limit(monitor, || {
+                            optimiser.best(&**puzzle, weights, monitor, &mut |_| {})
+                        });
                         let best = found.unwrap_or_else(|Cancelled| optimiser.progress().best.clone());
                         best.map(|(_, grid)| grid)
                     }
@@ -419,12 +469,14 @@ impl Runner {
                 grid.map(|grid| Move::Solve { grid }.into())
             }
             Game::Queens(session) => {
-                let solution = with_time_limit(|m| queens::solutions(session.start()).try_next(m));
+                let solution =
+                    with_time_limit(monitor, || queens::solutions(session.start()).try_next(monitor));
                 solution.ok().flatten().map(|board| QueensMove::solve(&board).into())
             }
         };
         match action {
             Some(action) => self.plain.act(at, action, "Solution shown."),
+            None if monitor.is_cancelled() => Reply::default(),
             None => Reply { lines: vec!["No solution is known.".to_string()], ..Reply::default() },
         }
     }
@@ -456,27 +508,28 @@ fn start_solving(puzzle: &Arc<Puzzle>, monitor: &Arc<Monitor>) -> Option<Receive
     thread::Builder::new().spawn(solve).ok().map(|_| receiver)
 }
 
-/// Runs a search that is cancelled at the time limit.
-fn with_time_limit<T>(work: impl FnOnce(&Monitor) -> T) -> T {
-    let monitor = Monitor::new();
-    monitor.within(TIME_LIMIT, || work(&monitor)).0
+/// Runs a search with this monitor that is cancelled at the time limit.
+fn with_time_limit<T>(monitor: &Monitor, search: impl FnOnce() -> T) -> T {
+    monitor.within(TIME_LIMIT, search).0
 }
 
-/// Returns a sentence about the best score, or the number of solutions, that can still be reached.
-fn best_outcome(game: &Game) -> String {
-    match game {
+/// Returns a sentence about the best score, or the number of solutions, that can still be reached; `None` if the monitor
+/// was cancelled.
+fn best_outcome(game: &Game, monitor: &Monitor) -> Option<String> {
+    let words = match game {
         Game::Sudoku(session) => {
             let Some(weights) = &session.puzzle().weights else {
-                return "This board has no score. Say hint or check.".to_string();
+                return Some("This board has no score. Say hint or check.".to_string());
             };
             let mut optimiser = Optimiser::new(session.geometry());
-            match with_time_limit(|m| optimiser.best(session.clues(), weights, m, &mut |_| {})) {
+            let search = || optimiser.best(session.clues(), weights, monitor, &mut |_| {});
+            match with_time_limit(monitor, search) {
                 Ok(Some((score, _))) => format!("The best score from here is {score}."),
                 Ok(None) => "There's no solution from here any more. Say undo.".to_string(),
                 Err(Cancelled) => format!("The best score is at most {}.", optimiser.progress().bound),
             }
         }
-        Game::Queens(session) => match with_time_limit(|m| queens::count(session.board(), m)) {
+        Game::Queens(session) => match with_time_limit(monitor, || queens::count(session.board(), monitor)) {
             Ok(0) => "The other queens can no longer be placed. Say undo.".to_string(),
             Ok(1) => "There is one way to place the other queens.".to_string(),
             Ok(ways) => format!("There are {ways} ways to place the other queens."),
@@ -484,5 +537,6 @@ fn best_outcome(game: &Game) -> String {
                 "There are too many ways to place the other queens to count them quickly.".to_string()
             }
         },
-    }
+    };
+    Some(words).filter(|_| !monitor.is_cancelled())
 }

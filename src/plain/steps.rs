@@ -12,10 +12,12 @@ impl Plain {
     pub(super) fn steps(&mut self, at: Duration, name: &str) -> Reply {
         let finder = self.finder();
         if !finder.may_have_steps() {
-            self.hint = self.find_hint();
+            self.hint = self.find_hint().ok().flatten();
             return self.show_hint(at);
         }
-        let (groups, is_late) = finder.list_within(TIME_LIMIT);
+        let Ok((groups, is_late)) = finder.list_within(TIME_LIMIT, &self.monitor) else {
+            return Reply::default();
+        };
         let is_wanted = |group: &&StepGroup| name_contains(group.technique, name);
         let mut lines: Vec<String> = groups.iter().filter(is_wanted).map(line).collect();
         if is_late {

@@ -11,7 +11,8 @@ impl Plain {
     pub(super) fn watch(&mut self, at: Duration, steps: Option<usize>) -> Reply {
         let mut reply = Reply::default();
         for number in 1..=steps.unwrap_or(usize::MAX) {
-            let Some(mut hint) = self.find_hint() else {
+            let Ok(found) = self.find_hint() else { break };
+            let Some(mut hint) = found else {
                 reply.lines.push("No queen is forced here.".to_owned());
                 break;
             };

@@ -123,3 +123,16 @@ fn an_idle_game_writes_nothing_and_takes_no_time() {
     }
     panic!("{} bytes, {} ticks in two seconds", last.0, last.1);
 }
+
+/// Ctrl-C stops an answer of plain mode; at the prompt it ends the program. Telling all steps of an extreme puzzle takes long.
+#[test]
+fn ctrl_c_stops_an_answer_in_plain_mode() {
+    let folder = folder();
+    let mut terminal = Terminal::start(folder.path(), &["play", "--plain", "sixteen:60"]);
+    terminal.wait_for("Say show, hint or help.");
+    terminal.press("watch\r").wait_for("Looking for an answer… Ctrl-C stops.");
+    terminal.press("\x03").wait_for("Stopped.");
+    terminal.press("row 1\r").wait_for("Row 1: ");
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 130);
+}

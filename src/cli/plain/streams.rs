@@ -8,16 +8,19 @@ pub use unix::Streams;
 
 #[cfg(unix)]
 mod unix {
-    use std::cell::{Cell, RefCell};
     use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-    use std::os::fd::BorrowedFd;
+    use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::net::UnixStream;
+    use std::sync::{Mutex, OnceLock, PoisonError};
+    use std::thread;
 
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::backend::SignalDelivery;
     use signal_hook::iterator::exfiltrator::SignalOnly;
+
+    use crate::monitor::Monitor;
 
     const ENDING: [i32; 4] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT];
 
@@ -27,15 +30,16 @@ mod unix {
     /// Standard input and output.
     pub struct Streams {
         /// Without it, signals end the program at once.
-        signals: Option<RefCell<SignalDelivery<UnixStream, SignalOnly>>>,
-        received: Cell<Option<i32>>,
+        signals: Option<Mutex<SignalDelivery<UnixStream, SignalOnly>>>,
+        /// The signal that ends the program.
+        received: OnceLock<i32>,
     }
 
     impl Streams {
         pub fn open() -> Streams {
             let signals = UnixStream::pair()
                 .and_then(|(read, write)| SignalDelivery::with_pipe(read, write, SignalOnly, ENDING));
-            Streams { signals: signals.ok().map(RefCell::new), received: Cell::new(None) }
+            Streams { signals: signals.ok().map(Mutex::new), received: OnceLock::new() }
         }
 
         pub fn input(&self) -> impl BufRead {
@@ -51,17 +55,47 @@ mod unix {
             self.received.get().map(|signal| (128 + signal) as u8)
         }
 
+        /// The first signal that ends the program gives its exit code.
+        fn end_by(&self, signal: i32) {
+            self.received.get_or_init(|| signal);
+        }
+
+        /// Does some work that a signal stops: its monitor is cancelled. Ctrl-C does no more than that, unless it comes
+        /// again.
+        pub fn interruptible<T>(&self, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
+            let (Some(signals), Ok((done, ended))) = (&self.signals, UnixStream::pair()) else {
+                return work();
+            };
+            thread::scope(|scope| {
+                let watch = || {
+                    let mut signals = signals.lock().unwrap_or_else(PoisonError::into_inner);
+                    let mut is_stopped = false;
+                    while wait_for_either(ended.as_fd(), signals.get_read().as_fd()) {
+                        let Some(signal) = signals.pending().next() else { continue };
+                        if signal != SIGINT || is_stopped {
+                            self.end_by(signal);
+                        }
+                        is_stopped = true;
+                        monitor.cancel();
+                    }
+                };
+                // Without a thread a signal waits until the work is done.
+                let _ = thread::Builder::new().spawn_scoped(scope, watch);
+                let result = work();
+                drop(done);
+                result
+            })
+        }
+
         /// Waits until the stream is ready.
         ///
         /// # Errors
         /// A signal has asked the program to end.
         fn wait(&self, stream: BorrowedFd<'_>, ready: PollFlags) -> io::Result<()> {
             let Some(signals) = &self.signals else { return Ok(()) };
-            let mut signals = signals.borrow_mut();
+            let mut signals = signals.lock().unwrap_or_else(PoisonError::into_inner);
             loop {
-                if self.received.get().is_none() {
-                    self.received.set(signals.pending().next());
-                }
+                signals.pending().next().into_iter().for_each(|signal| self.end_by(signal));
                 if self.received.get().is_some() {
                     return Err(io::Error::other("ended by a signal"));
                 }
@@ -75,6 +109,12 @@ mod unix {
                 }
             }
         }
+    }
+
+    /// Waits until there is something to read. Returns `false` if the end of the first stream is.
+    fn wait_for_either(ended: BorrowedFd<'_>, signal: BorrowedFd<'_>) -> bool {
+        let mut fds = [PollFd::new(&ended, PollFlags::IN), PollFd::new(&signal, PollFlags::IN)];
+        matches!(poll(&mut fds, None), Ok(_) | Err(Errno::INTR)) && fds[0].revents().is_empty()
     }
 
     struct Input<'a>(&'a Streams);
@@ -106,6 +146,8 @@ mod unix {
 mod other {
     use std::io::{self, BufRead, Write};
 
+    use crate::monitor::Monitor;
+
     /// Standard input and output.
     pub struct Streams;
 
@@ -124,6 +166,11 @@ mod other {
 
         pub fn code(&self) -> Option<u8> {
             None
+        }
+
+        /// Does some work. Ctrl-C ends the program.
+        pub fn interruptible<T>(&self, _: &Monitor, work: impl FnOnce() -> T) -> T {
+            work()
         }
     }
 }

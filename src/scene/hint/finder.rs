@@ -113,20 +113,23 @@ impl HintFinder {
     }
 
     /// Returns the hint, or one that says that there was no time to find it.
-    pub fn find_within(&self, limit: Duration) -> Hint {
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn find_within(&self, limit: Duration, monitor: &Monitor) -> Result<Hint, Cancelled> {
         if let Some(hint) = self.at_once() {
-            return hint;
+            return Ok(hint);
         }
-        let monitor = Monitor::new();
-        let (found, is_late) = monitor.within(limit, || self.search(&monitor));
+        let (found, is_late) = monitor.within(limit, || self.search(monitor));
         match found {
             Ok(mut hint) => {
                 if is_late && hint.is_step() {
                     hint.begin_with("There may be an easier step: the time was over.".to_owned());
                 }
-                hint
+                Ok(hint)
             }
-            Err(Cancelled) => Hint::no_step(NoStep::OutOfTime, "digit"),
+            Err(Cancelled) if is_late => Ok(Hint::no_step(NoStep::OutOfTime, "digit")),
+            Err(Cancelled) => Err(Cancelled),
         }
     }
 

@@ -113,14 +113,21 @@ impl HintFinder {
 
     /// Returns the steps of the position, however long that takes.
     pub fn list_all(&self) -> Vec<StepGroup> {
-        self.list_within(Duration::MAX).0
+        self.list(&Monitor::new(), &mut |_| {}).unwrap_or_default()
     }
 
     /// Returns the steps of the position that are found in time, and whether there may be more.
-    pub fn list_within(&self, limit: Duration) -> (Vec<StepGroup>, bool) {
-        let monitor = Monitor::new();
-        let (groups, is_late) = monitor.within(limit, || self.list(&monitor, &mut |_| {}));
-        (groups.unwrap_or_default(), is_late)
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn list_within(
+        &self,
+        limit: Duration,
+        monitor: &Monitor,
+    ) -> Result<(Vec<StepGroup>, bool), Cancelled> {
+        let (groups, is_late) = monitor.within(limit, || self.list(monitor, &mut |_| {}));
+        let groups = if is_late { groups.unwrap_or_default() } else { groups? };
+        Ok((groups, is_late))
     }
 
     /// Adds the steps of a sudoku up to a level; of the branching techniques those of the easiest.

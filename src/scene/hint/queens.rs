@@ -313,7 +313,9 @@ mod tests {
     fn hint_after(board: &Board, square: Square) -> Hint {
         let mut game = Game::new(Problem::Queens(board.clone())).unwrap();
         game.act(Duration::ZERO, QueensMove::Queen { square, cross_attacked: false }).unwrap();
-        HintFinder::new(game, Preferences::default(), HintWords::default(), false).find_within(Duration::MAX)
+        HintFinder::new(game, Preferences::default(), HintWords::default(), false)
+            .find_within(Duration::MAX, &Monitor::new())
+            .expect("not cancelled")
     }
 
     #[test]
