@@ -76,7 +76,7 @@ pub use {
     encoding::may_be_text,
     library_position::LibraryPosition,
     lines::{LineReader, starts_with_9x9, starts_with_candidates},
-    words::{is_named_file, notes_on},
+    words::is_named_file,
 };
 
 use crate::grid::Alphabet;

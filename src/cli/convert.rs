@@ -9,10 +9,10 @@ use super::location::Location;
 use super::output::Console;
 use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
-use crate::format::notes_on;
 use crate::format::{self, Format, LineReader, Options, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
+use crate::scene::notes_on;
 use crate::solve::batch::LONGEST_LINE;
 
 const EXAMPLES: &str = "\

@@ -4,11 +4,11 @@
 use super::input::InputEntry;
 use super::location::Location;
 use super::output::Console;
-use crate::format::notes_on;
 use crate::format::{ParseError, Parsed};
 use crate::grid::{MAX_PLAY_SIZE, Puzzle};
 use crate::puzzle::Problem;
 use crate::queens::Board;
+use crate::scene::notes_on;
 
 /// Selects the puzzle that a command works on, or explains why the entry has none.
 pub type Select<T> = fn(&Parsed) -> Result<&T, ParseError>;

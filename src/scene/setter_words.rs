@@ -1,9 +1,8 @@
 //! The words of a puzzle's setter: its title, its author and its rules. They are shown as they are, and below them what of the
 //! puzzle is not checked or understood.
 
-use super::{Segment, TextStyle};
+use super::{Segment, TextStyle, notes_on};
 use crate::explain::capitalized;
-use crate::format::notes_on;
 use crate::grid::Info;
 use crate::puzzle::Problem;
 

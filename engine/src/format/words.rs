@@ -5,7 +5,6 @@
 //! named as not checked, and never added: only pictures, whose meaning is nowhere else, get the rule that a sentence says.
 //! Titles and headings count only where they are the name of a kind.
 
-mod notes;
 mod phrase;
 mod sentence;
 pub mod topics;
@@ -15,7 +14,6 @@ use std::collections::HashSet;
 
 use crate::grid::{Boxes, Card, Form, Geometry};
 use crate::rules;
-pub use notes::notes_on;
 use phrase::Numbers;
 use sentence::{MARK, is_filler, normal, sentences};
 use topics::Topic;

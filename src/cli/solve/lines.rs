@@ -11,8 +11,9 @@ use super::chunk::Chunk;
 use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, notes_on, starts_with_9x9, starts_with_candidates};
+use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
 use crate::grid::{Alphabet, Info};
+use crate::scene::notes_on;
 use crate::solve::batch::{self, PlainLines, StreamLine, StreamOptions};
 
 /// Returns whether batches can solve the plain puzzles of such a text.
