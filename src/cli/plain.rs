@@ -36,7 +36,7 @@ use crate::tui::Start;
 use crate::tui::puzzles::{PuzzleList, PuzzleSource};
 pub use streams::Streams;
 
-/// After this time a player wants to know what happens.
+/// Work that takes longer is announced.
 const UNNOTICED: Duration = Duration::from_secs(1);
 
 /// The longest that a player waits for a search.
@@ -80,7 +80,7 @@ fn with_progress<T>(work: impl FnOnce() -> T) -> T {
     let (done, ended) = mpsc::channel::<()>();
     let say = move || {
         if ended.recv_timeout(UNNOTICED) == Err(RecvTimeoutError::Timeout) {
-            // Who does not see it waits all the same.
+            // If it cannot be written, the work goes on.
             let stops = if cfg!(unix) { " Ctrl-C stops." } else { "" };
             let _ = writeln!(io::stderr(), "Looking for an answer…{stops}");
         }

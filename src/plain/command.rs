@@ -60,8 +60,8 @@ const fn row(
     Row { on, names, usage, help, keeps_hint: false, run }
 }
 
-/// A command that tells something: an open hint stays open.
-const fn telling(
+/// A command that leaves an open hint open.
+const fn keeping_hint(
     on: On,
     names: &'static [&'static str],
     usage: &'static str,
@@ -105,57 +105,63 @@ static ROWS: &[Row] = &[
         With([1, 0], queens::cross),
     ),
     row(Queens, &["clear", "erase"], "clear r2c3", "clear a square", With([1, 0], queens::clear)),
-    telling(
+    keeping_hint(
         Both,
         &["show", "board", "row"],
         "show, show row 2",
         "describe the board, or a part of it",
         Words(show),
     ),
-    telling(
+    keeping_hint(
         Sudoku,
         &["column", "box", "region", "diagonal", "window", "house", "extra"],
         "column 3, box 2, region 3, diagonal 1, window 4, extra house 1",
         "describe a part of the board",
         Words(show),
     ),
-    telling(Queens, &["column", "region"], "column 3, region c", "describe a part of the board", Words(show)),
-    telling(
+    keeping_hint(
+        Queens,
+        &["column", "region"],
+        "column 3, region c",
+        "describe a part of the board",
+        Words(show),
+    ),
+    keeping_hint(
         Both,
         &["cell", "look"],
         "cell r2c3",
         "describe a cell",
         With([1, 0], |plain, _, operands| Reply::of(describe::cells(&plain.game, operands))),
     ),
-    telling(
+    keeping_hint(
         Sudoku,
         &["where", "find"],
         "where 3",
         "list the cells with a digit",
         With([0, 1], |plain, _, operands| Reply::of(describe::where_is(&plain.game, &operands.digits))),
     ),
-    telling(
+    keeping_hint(
         Both,
         &["notation"],
         "notation",
         "say how to read hints",
         Alone(|_, _| Reply::of(describe::notation())),
     ),
-    row(
+    keeping_hint(
         Both,
         &["rules"],
         "rules",
         "say the rules of this board",
         Alone(|plain, _| Reply::of(describe::rules(&plain.game))),
     ),
-    row(
+    keeping_hint(
         Both,
         &["left", "status"],
         "left",
         "count what remains, and show the score",
         Alone(|plain, _| Reply::of(describe::remaining(&plain.game))),
     ),
-    telling(
+    keeping_hint(
         Sudoku,
         &["cage", "combinations"],
         "cage 22 in 3 without 9, cage r2c3",
@@ -169,7 +175,7 @@ static ROWS: &[Row] = &[
         "show the best score or the number of solutions from here",
         Alone(Plain::best),
     ),
-    telling(Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more", Alone(Plain::hint)),
+    keeping_hint(Both, &["hint", "h", "more"], "hint", "get a hint; repeat for more", Alone(Plain::hint)),
     row(
         Sudoku,
         &["why"],
@@ -185,7 +191,7 @@ static ROWS: &[Row] = &[
         "list all steps, or those of a technique (hint)",
         Words(|plain, at, words| Ok(Some(plain.steps(at, &words[1..].join(" "))))),
     ),
-    telling(Both, &["do", "apply"], "do", "apply the hint", Alone(Plain::apply)),
+    keeping_hint(Both, &["do", "apply"], "do", "apply the hint", Alone(Plain::apply)),
     row(
         Both,
         &["watch"],
@@ -193,7 +199,7 @@ static ROWS: &[Row] = &[
         "tell and apply the next steps, or all to the end",
         Words(|plain, at, words| Ok(optional_number(words).map(|steps| plain.watch(at, steps)))),
     ),
-    telling(Both, &["check"], "check", "check for mistakes; again shows where", Alone(Plain::check)),
+    keeping_hint(Both, &["check"], "check", "check for mistakes; again shows where", Alone(Plain::check)),
     row(
         Both,
         &["checkpoint"],
@@ -202,7 +208,7 @@ static ROWS: &[Row] = &[
         Alone(Plain::set_checkpoint),
     ),
     row(Both, &["return"], "return, return B", "go back to the last or another checkpoint", Words(return_to)),
-    row(
+    keeping_hint(
         Both,
         &["moves", "history"],
         "moves",
@@ -259,7 +265,7 @@ static ROWS: &[Row] = &[
         "go to the previous puzzle",
         Alone(|_, _| Reply::next(Next::Puzzle(Direction::Backward))),
     ),
-    telling(
+    keeping_hint(
         Both,
         &["back"],
         "back",
@@ -280,7 +286,13 @@ static ROWS: &[Row] = &[
         "print the position in any format that can hold it",
         Words(text),
     ),
-    row(Both, &["packs"], "packs", "list the built-in packs", Alone(|_, _| Reply::next(Next::Packs))),
+    keeping_hint(
+        Both,
+        &["packs"],
+        "packs",
+        "list the built-in packs",
+        Alone(|_, _| Reply::next(Next::Packs)),
+    ),
     row(Both, &["play"], "play easy 3", "play a puzzle of a pack", Words(pack)),
     row(
         Both,
@@ -289,14 +301,14 @@ static ROWS: &[Row] = &[
         "play today's puzzle, one of another kind or of another day",
         Words(daily),
     ),
-    row(
+    keeping_hint(
         Both,
         &["stats", "statistics"],
         "stats",
         "print your times and streaks",
         Alone(|_, _| Reply::next(Next::Stats)),
     ),
-    telling(
+    keeping_hint(
         Both,
         &["technique", "learn"],
         "technique xy-wing",
@@ -314,8 +326,8 @@ static ROWS: &[Row] = &[
             Ok(lesson.map(|lesson| Reply::next(Next::Course(lesson))))
         }),
     ),
-    // The list tells about each command.
-    row(
+    // Words behind `help` are ignored.
+    keeping_hint(
         Both,
         &["help", "?"],
         "help",

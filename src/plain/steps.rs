@@ -21,7 +21,7 @@ impl Plain {
         let is_wanted = |group: &&StepGroup| name_contains(group.technique, name);
         let mut lines: Vec<String> = groups.iter().filter(is_wanted).map(line).collect();
         if is_late {
-            lines.push("The time is over: there may be more steps.".to_owned());
+            lines.push("Time limit reached: there may be more steps.".to_owned());
         } else if lines.is_empty() {
             lines.push(match name {
                 "" => "No technique finds a step here.".to_owned(),

@@ -335,7 +335,7 @@ impl App {
         }
     }
 
-    /// The game, unless something covers it.
+    /// The game, unless the settings cover it: help leaves its messages on the board.
     fn board(&mut self) -> Option<&mut Board> {
         match &mut self.screens.top {
             Screen::Play(play) if self.dialogs.find::<SettingsMenu>().is_none() => Some(&mut play.board),

@@ -124,7 +124,7 @@ impl HintFinder {
         match found {
             Ok(mut hint) => {
                 if is_late && hint.is_step() {
-                    hint.begin_with("There may be an easier step: the time was over.".to_owned());
+                    hint.begin_with("There may be an easier step: the search timed out.".to_owned());
                 }
                 Ok(hint)
             }

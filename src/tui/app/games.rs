@@ -41,7 +41,7 @@ impl App {
     }
 
     /// Continues an unfinished game of the puzzle on the screen; its list stays.
-    pub(super) fn found(&mut self, resumed: ResumedGame) -> Vec<Task> {
+    pub(super) fn continue_game(&mut self, resumed: ResumedGame) -> Vec<Task> {
         let now = self.now;
         let Some(play) = self.screens.play_mut() else { return Vec::new() };
         play.take_up(resumed.game, now);

@@ -19,7 +19,7 @@ impl App {
             JournalReply::Resumed { result: Err(why), .. } => self.tell(why, TextStyle::Bad),
             JournalReply::Continued { at, continued } => {
                 self.now = at;
-                self.found(*continued)
+                self.continue_game(*continued)
             }
             JournalReply::Noted(notice) => {
                 if let Some(play) = self.screens.play_mut() {

@@ -75,6 +75,12 @@ pub enum JobKind {
     Rate,
 }
 
+impl JobKind {
+    /// Those that the player has asked for at the board and waits for.
+    pub const AWAITED: [JobKind; 5] =
+        [JobKind::Solution, JobKind::Hint, JobKind::Mistakes, JobKind::Steps, JobKind::Answer];
+}
+
 #[derive(Debug)]
 pub enum Work {
     Verdict(Arc<Puzzle>),

@@ -47,7 +47,7 @@ use crate::stats::LevelRecord;
 use crate::store::GameOrigin;
 use crate::tui::keymap::{Action, BoardAction, HintAction, KeyMap, PuzzleAction};
 use crate::tui::layout::BoardFrame;
-use crate::tui::message::{JobKind, JournalTask, Task, WorkerReport};
+use crate::tui::message::{JobKind, JobTask, JournalTask, Task, WorkerReport};
 use crate::tui::puzzles::PuzzleList;
 use crate::tui::screens::Go;
 
@@ -64,7 +64,7 @@ use pause::Pause;
 use practice::Practice;
 use question::Question;
 
-/// Opens a layer, or says why not.
+/// Opens a layer, does at once what needs none, or says why not.
 type Open = fn(&mut Board);
 
 /// What keys of the board open.
@@ -196,6 +196,7 @@ impl Play {
             Err(why) => return self.board.say(why.to_string(), TextStyle::Bad),
         };
         self.board.close();
+        self.board.request(Task::Job(JobTask::CancelAll));
         self.take_up(game, at);
         self.board.entry.pencil = None;
         self.board.request(Task::Journal(JournalTask::Begin(self.board.origin.clone())));
@@ -304,10 +305,7 @@ impl Play {
     /// not wait for the job.
     pub fn give_up(&mut self, job: u64) -> Option<Vec<Go>> {
         let kind = self.board.found.jobs.kind_of(job)?;
-        if !matches!(
-            kind,
-            JobKind::Solution | JobKind::Hint | JobKind::Mistakes | JobKind::Steps | JobKind::Answer
-        ) {
+        if !JobKind::AWAITED.contains(&kind) {
             return None;
         }
         self.board.cancel_requests();

@@ -81,7 +81,7 @@ impl Board {
     /// Cancels requests that a new move has made obsolete.
     pub(super) fn cancel_requests(&mut self) {
         self.search.requests.clear();
-        for kind in [JobKind::Solution, JobKind::Hint, JobKind::Mistakes, JobKind::Steps, JobKind::Answer] {
+        for kind in JobKind::AWAITED {
             self.cancel_awaited(kind);
         }
     }

@@ -46,7 +46,7 @@ pub trait Overlay: Any + Debug {
         None
     }
 
-    /// Whether Esc closes it although none of its contexts has that key, together with all others of which that is so.
+    /// Whether Esc closes it although its contexts have no such key. One Esc closes all such layers.
     fn closes_by_esc(&self) -> bool {
         false
     }
@@ -97,7 +97,7 @@ pub trait Overlay: Any + Debug {
         true
     }
 
-    /// Ends what it has begun, however it was closed.
+    /// Ends what it has begun when it is closed; not when another layer of its type or another game replaces it.
     fn closed(&mut self, _board: &mut Board) {}
 
     /// Returns whether it shows on the board what a hint asks for: then it closes when a hint opens.
