@@ -212,6 +212,8 @@ pub mod solve {
 #[cfg(feature = "cli")]
 use ninefold_engine::explain;
 #[cfg(feature = "cli")]
+use ninefold_engine::nearest;
+#[cfg(feature = "cli")]
 use ninefold_engine::rules;
 
 // The program. Its binary, tests and benchmarks are what these are public for.
@@ -229,8 +231,6 @@ pub mod game;
 pub mod lessons;
 #[cfg(feature = "cli")]
 pub mod library;
-#[cfg(feature = "cli")]
-pub mod nearest;
 #[cfg(feature = "cli")]
 pub mod packs;
 #[cfg(feature = "cli")]

@@ -12,6 +12,7 @@ pub mod grid;
 pub mod hint;
 pub mod instructions;
 pub mod monitor;
+pub mod nearest;
 pub mod puzzle;
 pub mod queens;
 pub mod rules;

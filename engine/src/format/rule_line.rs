@@ -41,7 +41,7 @@ pub fn headers_like(word: &str) -> Vec<&'static str> {
 
 /// Returns the headers of the rules whose header or name is like a word, each once.
 fn like(typed: &str, is_like: fn(&str, &str) -> bool) -> Vec<&'static str> {
-    let cards = rules::ALL.iter().copied();
+    let cards = rules::ALL.iter().copied().filter(|card| card.is_checked());
     let found =
         cards.filter(|card| [header(card), card.name].iter().any(|name| is_like(&normalized(name), typed)));
     let mut headers: Vec<&str> = found.map(header).collect();

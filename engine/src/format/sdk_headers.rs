@@ -5,18 +5,29 @@ use super::row_source::RowSource;
 use super::table::{self, Reading};
 use super::{ParseError, ReadError};
 use crate::grid::Info;
+use crate::nearest::nearest;
+
+/// The sections that are read.
+const SECTIONS: [&str; 2] = ["puzzle", "state"];
 
 /// Takes a header, or skips the name of a section and the lines of a section with something else than digits. Returns
 /// `false` for any other line.
 ///
 /// # Errors
-/// The source fails.
+/// The source fails, or the name of a section has a typing error.
 pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<bool, ReadError> {
     let Some(line) = source.line(0) else { return Ok(false) };
     let Some((key, text)) = header(&line.text) else {
         let Some(name) = section(&line.text) else { return Ok(false) };
-        let is_other = !["puzzle", "state"].contains(&name);
+        let is_other = !SECTIONS.contains(&name);
+        let mistyped = nearest(name, SECTIONS).filter(|_| is_other).map(|meant| {
+            let error = ParseError::expected(line.number, 1, &line.text, "the name of a section");
+            error.help(format!("did you mean `[{meant}]`?"))
+        });
         source.next()?;
+        if let Some(error) = mistyped {
+            return Err(error.into());
+        }
         while is_other && source.line(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none())
         {
             source.next()?;
@@ -66,7 +77,7 @@ pub(super) fn add_state(
 /// Returns the name of a section: `puzzle`, `state`, or that of another one.
 pub(super) fn section(text: &str) -> Option<&str> {
     let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let known = ["puzzle", "state"].into_iter().find(|known| known.eq_ignore_ascii_case(name));
+    let known = SECTIONS.into_iter().find(|known| known.eq_ignore_ascii_case(name));
     let is_name = name.len() > 1 && name.chars().all(|c| c.is_ascii_alphabetic() || c == ' ');
     known.or(is_name.then_some(name))
 }

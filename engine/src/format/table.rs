@@ -360,7 +360,16 @@ fn wrong_width(row: &Row, Width { layout, cells: size }: Width) -> ParseError {
         Layout::Apart => (tokens.len(), tokens.get(size).map_or(row.end(), |token| token.column())),
     };
     let message = format!("{} in the row: expected {size}", counted(found, noun_of(row, layout)));
-    place(column).error(message).help("write `.` for every empty cell")
+    place(column).error(message).help(help_with_width(found, size))
+}
+
+/// Returns how to mend a row of so many cells, which is not as wide as the board.
+pub(super) fn help_with_width(found: usize, size: usize) -> &'static str {
+    if found < size {
+        "write `.` for every empty cell"
+    } else {
+        "leave out what is more than the other rows have, or put `#` before a comment"
+    }
 }
 
 /// The error on a row as wide as no board.

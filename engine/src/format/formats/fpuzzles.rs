@@ -65,8 +65,8 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     }
     let size = json.get("size").map_or(rows.len(), |size| integer(size).map_or(0, |size| size as usize));
     let mut draft = Draft::new(size, place)?;
-    if rows.len() != size || rows.iter().any(|row| list(row).len() != size) {
-        let error = place.error(format!("the grid has not {size} rows of {size} cells"));
+    if let Some(found) = wrong_number(rows, size) {
+        let error = place.error(format!("{found}: expected {size} rows of {size} cells"));
         return Err(error.help("is the text complete?"));
     }
     draft.info.title = text(&json["title"]);
@@ -124,17 +124,20 @@ fn usual_regions(size: usize) -> impl Iterator<Item = u32> {
     (0..size * size).map(move |cell| (cell / size / height * height + cell % size / width) as u32)
 }
 
-/// Returns whether a rule is there: true, or a list with something in it.
-fn is_set(value: &Value) -> bool {
+/// Returns whether a rule is there: true, or a list with something in it, or anything else under the name of a rule.
+fn is_set(key: &str, value: &Value) -> bool {
     match value {
+        Value::Null => false,
         Value::Bool(value) => *value,
         Value::Array(values) => !values.is_empty(),
-        _ => false,
+        Value::Object(_) | Value::String(_) | Value::Number(_) => {
+            rules::name_of(key).is_some() && text(value) != Some("0".to_owned())
+        }
     }
 }
 
 fn read_rules(json: &Value, draft: &mut Draft) {
-    let members = || json.as_object().into_iter().flatten().filter(|(_, value)| is_set(value));
+    let members = || json.as_object().into_iter().flatten().filter(|(key, value)| is_set(key, value));
     let mut checked: Vec<&str> = Vec::new();
     for (key, value) in members() {
         match key.as_str() {
@@ -200,6 +203,15 @@ fn read_drawings<'a>(
             _ => drawings.other(),
         }
     }
+}
+
+/// Returns how many rows or cells of a row there are if there should be another number of them.
+fn wrong_number(rows: &[Value], size: usize) -> Option<String> {
+    if rows.len() != size {
+        return Some(format!("the grid has {}", counted(rows.len(), "row")));
+    }
+    let row = rows.iter().position(|row| list(row).len() != size)?;
+    Some(format!("row {} has {}", row + 1, counted(list(&rows[row]).len(), "cell")))
 }
 
 /// Adds the extra regions that are houses, and returns the others.
@@ -408,6 +420,10 @@ mod tests {
                 "killer cages, thermometers",
             ),
             (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), "negative rules, `newrule`"),
+            (
+                json!({"killercage": {"cells": ["R1C1"]}, "odd": true, "antiknight": "yes"}),
+                "anti-knight, killer cages, odd cells",
+            ),
             (json!({"odd": [{"cell": "R0C1"}]}), "odd cells"),
             (json!({"line": [{"lines": [["R1C1", "R1C2"]]}]}), "drawings"),
             (
@@ -445,7 +461,7 @@ mod tests {
                 json!({"size": 4, "grid": grid(4, &one), "solution": [1, 2, 3, 4, 3, 4, 2]}),
                 "the solution has 2 in r2c3, where the puzzle has 1",
             ),
-            (json!({"size": 4, "grid": grid(9, &[])}), "the grid has not 4 rows of 4 cells"),
+            (json!({"size": 4, "grid": grid(9, &[])}), "the grid has 9 rows: expected 4 rows of 4 cells"),
         ] {
             assert_eq!(error(&link(&json)).message, message);
         }

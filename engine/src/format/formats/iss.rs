@@ -74,13 +74,15 @@ fn begins(lines: &[Line]) -> bool {
     is_item && (names_rules(first) || lines.iter().take_while(|line| !line.is_blank()).any(has_parts))
 }
 
-/// Returns whether a line is names of rules without parts, `.AntiKnight.Windoku`.
+/// Returns whether a line names a rule without parts, `.AntiKnight.Windoku`.
 fn names_rules(line: &str) -> bool {
     let is_rule = |name: &str| {
         let mut rules = ALL.iter().filter_map(|kind| kind.iss).filter(|iss| iss.parts.is_empty());
         rules.any(|iss| iss.item == name) || BOARD_RULES.contains(&name)
     };
-    line.split('.').skip(1).all(|name| is_rule(name.trim()))
+    let names: Vec<&str> = line.split('.').skip(1).map(str::trim).collect();
+    // A name may have a typing error, but single letters are cells.
+    names.iter().any(|name| is_rule(name)) && names.iter().all(|name| name.len() > 1)
 }
 
 /// Returns the items in an address of the page.

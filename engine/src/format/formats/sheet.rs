@@ -48,8 +48,10 @@ use crate::format::draft::{DraftBoxes, DraftPart, cell_of_name};
 use crate::format::rows::{characters, width};
 use crate::format::rule_line;
 use crate::format::symbols::KnownAlphabet;
+use crate::format::table::help_with_width;
 use crate::format::weights::weights;
 use crate::grid::{Alphabet, Extra, Geometry, MAX_SIZE, Numbers};
+use crate::nearest::nearest;
 use from_one::counted_from_one;
 
 /// All headers of a sheet.
@@ -262,6 +264,12 @@ fn unknown_header(line: &Line, key: &str) -> ParseError {
     let (found, known) = (excerpt(key), KEYS.replace(' ', ", "));
     let like = rule_line::headers_like(key);
     if like.is_empty() {
+        let all = KEYS.split(' ').chain(rule_line::headers());
+        if let Some(meant) = nearest(key, all) {
+            return line
+                .error(1, format!("unknown header `{found}`"))
+                .help(format!("did you mean `{meant}`?"));
+        }
         let message = format!("unknown header `{found}`: expected one of {known}");
         return line
             .error(1, message)
@@ -442,7 +450,7 @@ impl Section {
                 let column = texts.get(size).map_or(end, |&(column, _)| column);
                 let found = counted(texts.len(), if are_words { "word" } else { "character" });
                 let message = format!("{found} in the row: expected {size}");
-                return Err(row.error(column, message).help("write `.` for every empty cell"));
+                return Err(row.error(column, message).help(help_with_width(texts.len(), size)));
             }
             for (column, text) in texts {
                 cells.push(Piece { text, place: Place::new(row.number, column) });

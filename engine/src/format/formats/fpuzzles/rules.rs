@@ -59,9 +59,9 @@ pub fn read(member: &str, value: &Value, json: &Value, draft: &mut Draft) -> boo
     is_understood
 }
 
-/// Reads the rules of a list. Those that are not understood are `None`.
+/// Reads the rules of a list. Those that are not understood are `None`, and so is what is no list.
 fn each(entries: &Value, read: impl Fn(&Value) -> Option<Vec<Rule>>) -> Vec<Option<Rule>> {
-    let mut rules = Vec::new();
+    let mut rules = vec![None; usize::from(!entries.is_array())];
     for entry in list(entries) {
         match read(entry) {
             Some(found) => rules.extend(found.into_iter().map(Some)),
@@ -101,7 +101,7 @@ fn each_cell(kind: &'static Card, entries: &Value, size: usize) -> Vec<Option<Ru
     let found: Vec<Option<Cell>> = list(entries).iter().map(|entry| cell(&entry["cell"], size)).collect();
     let mut named = HashSet::new();
     let cells: Vec<Cell> = found.iter().flatten().copied().filter(|&cell| named.insert(cell)).collect();
-    let mut rules = vec![None; usize::from(found.contains(&None))];
+    let mut rules = vec![None; usize::from(!entries.is_array() || found.contains(&None))];
     if !cells.is_empty() {
         rules.push(Some(Rule::new(kind, None, cells)));
     }
@@ -247,7 +247,9 @@ fn add(json: &mut Map<String, Value>, member: &str, entry: Value) {
 /// Reads negative rules, each of which forbids the numbers that its dots have. Those with most words come first, so that both
 /// kinds of usual dots are that of Kropki.
 fn negative(value: &Value, json: &Value) -> Vec<Option<Rule>> {
-    let mut words: Vec<&str> = list(value).iter().map(|word| word.as_str().unwrap_or_default()).collect();
+    // Where there is a word in place of a list, f-puzzles finds the word in it as well.
+    let all = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+    let mut words: Vec<&str> = all.iter().map(|word| word.as_str().unwrap_or_default()).collect();
     let mut rules = Vec::new();
     for count in [2, 1] {
         for kind in ALL {
@@ -441,6 +443,7 @@ mod tests {
                 &["kropki: negative-black", "kropki: black r1c1 r2c1"],
             ),
             (json!({"negative": ["ratio", "difference", "xv"]}), &["xv: negative", "kropki: negative"]),
+            (json!({"negative": "difference"}), &["kropki: negative-white"]),
             (
                 json!({"xv": [{"cells": ["R1C1", "R2C1"], "value": "X"}, {"cells": ["R3C1", "R2C1"], "value": "v"}]}),
                 &["xv: X r1c1 r2c1", "xv: V r3c1 r2c1"],

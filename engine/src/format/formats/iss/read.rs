@@ -6,13 +6,35 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::super::prelude::*;
 use super::board::Board;
-use super::{Item, items, pairs};
+use super::{BOARD_RULES, Item, items, pairs};
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Rule};
-use crate::rules::kind_of as kind;
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Numbers, Rule};
+use crate::nearest::nearest;
+use crate::rules::{ALL, kind_of as kind};
 
 /// The largest sum of the factors of cells that is read.
 const MAX_FACTORS: u64 = 9999;
+
+/// The items besides those that cards of kinds and boards name.
+const OWN_WORDS: [&str; 17] = [
+    "Shape",
+    "Jigsaw",
+    "RegionSize",
+    "SearchPriority",
+    "Diagonal",
+    "AllDifferent",
+    "Arrow",
+    "PillArrow",
+    "Cage",
+    "Sum",
+    "Pair",
+    "PairX",
+    "Binary",
+    "BinaryX",
+    "Sandwich",
+    "RegionSumLine",
+    "LookAndSay",
+];
 
 /// What is being read.
 pub struct Reading {
@@ -177,10 +199,28 @@ impl Reading {
             "LookAndSay" => self.look_and_say(item)?,
             _ => match by_card::kind_of(item) {
                 Some((kind, iss)) => self.read_by_card(kind, &iss, item)?,
-                None => self.draft.note(item.name.text),
+                None => self.unknown(item.name)?,
             },
         }
         Ok(())
+    }
+
+    /// Takes note of an item that is not known.
+    ///
+    /// # Errors
+    /// Its name is that of a known one with a typing error.
+    fn unknown(&mut self, name: Piece<'_>) -> Result<(), ParseError> {
+        let items = ALL.iter().filter_map(|kind| Some(kind.iss?.item)).chain(BOARD_RULES).chain(OWN_WORDS);
+        match nearest(name.text, items) {
+            Some(meant) => {
+                let error = name.place.error(format!("unknown rule `.{}`", excerpt(name.text)));
+                Err(error.help(format!("did you mean `.{meant}`?")))
+            }
+            None => {
+                self.draft.note(name.text);
+                Ok(())
+            }
+        }
     }
 
     /// Reads givens, other than those of cells beside the board.
@@ -210,11 +250,28 @@ impl Reading {
             part.split_once('_').ok_or_else(|| part.expected("a cell and a digit, such as `R1C1_5`"))?;
         let cell = self.board.cell(name)?.index();
         let set: CandidateSet = self.board.list_of_digits(digits)?.into_iter().collect();
+        let before = self.candidates[cell];
         self.candidates[cell] &= set;
         self.draft.locate(cell, part.place);
         if self.candidates[cell].is_empty() {
-            return Err(part.place.error(format!("{} has no candidate", self.draft.name(cell))));
+            self.contradict(Cell::new(cell), [before, set], part.place)?;
         }
+        Ok(())
+    }
+
+    /// Keeps a given beside candidates without it, which rules like odd cells are here: a rule says that it is not there.
+    ///
+    /// # Errors
+    /// Other candidates that exclude one another, such as two givens.
+    fn contradict(&mut self, cell: Cell, sets: [CandidateSet; 2], place: Place) -> Result<(), ParseError> {
+        let given = sets.iter().find_map(|set| set.only());
+        let Some(digit) = given.filter(|_| sets.iter().any(|set| set.len() > 1)) else {
+            return Err(place.error(format!("{} has no candidate", self.draft.name(cell.index()))));
+        };
+        self.candidates[cell.index()] = CandidateSet::of(digit);
+        let first = i32::from(!self.board.has_zero);
+        let number = Numbers::new(self.board.digits, first).of(digit);
+        self.draft.rule(Rule::new(kind("rellik"), Some(number), [cell]), place);
         Ok(())
     }
 

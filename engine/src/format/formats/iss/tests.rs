@@ -52,9 +52,22 @@ fn a_wrong_part_is_pointed_at() {
         (".Shape~9x9~0-8.~R1C1_9", "1:22 found `9`: expected a digit from 0 to 8"),
         (".Skyscraper~X1~3", "1:13 found `X1`: expected a row or column, such as `R1`"),
         (".AntiKnight.Thermo~R1C1", "1:13 thermometer: expected at least 2 cells"),
+        (".AntiKngiht.AntiKing", "1:2 unknown rule `.AntiKngiht`"),
+        (".Cage~3~R1C1~R1C2.thermo~R1C1~R2C1", "1:19 unknown rule `.thermo`"),
+        (".~R1C1_2~R1C1_3", "1:10 r1c1 has no candidate"),
     ]);
     let list = ".Cage~3~R1C1~R1C2.AntiKnight\n.AntiKing.~R1C1_1\n";
     assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);
+}
+
+/// Odd cells are candidates in this notation, which may lack the given.
+#[test]
+fn a_given_against_candidates_is_read_as_it_was_written() {
+    let sheet = format!("odd: r1c1 r1c2\ngrid:\n2........\n{}", ".........\n".repeat(8));
+    let puzzle = &read(&sheet)[0];
+    let again = &round_trip(puzzle, Format::ISS);
+    assert_eq!(rule_lines(again), ["rellik: 2 r1c1"]);
+    assert_eq!(again.givens, puzzle.givens);
 }
 
 #[test]

@@ -13,6 +13,8 @@ use crate::format::draft::{Draft, DraftBoxes, DraftPart};
 use crate::format::sanitize::excerpt;
 use crate::format::words::{self, topics};
 use crate::grid::Extra;
+use crate::nearest::nearest;
+use crate::rules;
 
 /// What a member of an object is, by the names that services and programs give it. In a name, only letters and digits
 /// count, and capitals are small letters: `initialBoard` and `initial_board` are one.
@@ -170,10 +172,24 @@ fn read_notes(value: &str, draft: &mut Draft) {
 fn note_rules(member: &Member<'_>, draft: &mut Draft) {
     let key = Key::of(&member.key);
     if [Key::Type, Key::Rules].contains(&key) {
-        texts(member.value).iter().for_each(|text| note_rule(text, key == Key::Rules, draft));
+        for text in texts(member.value) {
+            note_rule(&text, key == Key::Rules, draft);
+        }
     } else if is_set(member.value) {
-        note_rule(member.key.strip_prefix("is").unwrap_or(&member.key), false, draft);
+        let is_named = note_rule(member.key.strip_prefix("is").unwrap_or(&member.key), false, draft);
+        if !is_named && key == Key::Unknown && may_be_rules(member) {
+            draft.note(format!("`{}`", excerpt(&member.key)));
+        }
     }
+}
+
+/// Returns whether a member may be rules of a kind that its name does not tell: they have cells, or there is a typing error.
+fn may_be_rules(member: &Member<'_>) -> bool {
+    let names_cells = |entry: &&str| {
+        members(entry).iter().any(|part| ["cells", "line", "lines", "path"].contains(&part.key.as_str()))
+    };
+    let names = rules::ALL.iter().flat_map(|kind| [kind.name, kind.plural]);
+    elements(member.value).iter().any(names_cells) || nearest(&member.key, names).is_some()
 }
 
 /// Returns the texts of a value: itself, those in a list, the names of what is true and what names an object.
@@ -190,16 +206,17 @@ fn texts(value: &str) -> Vec<String> {
     in_list.chain(in_object).collect()
 }
 
-/// Takes note of the rule that a text names. Some names are houses of the board, and more than a few words are what the
-/// setter says.
-fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) {
+/// Takes note of the rule that a text names, and returns whether it names one. Some names are houses of the board, and more
+/// than a few words are what the setter says.
+fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) -> bool {
     const MAX_WORDS: usize = 4;
     if text.split_whitespace().count() > MAX_WORDS {
         let comment = draft.info.comment.take().filter(|comment| comment != text);
         draft.info.comment = Some(comment.map_or(text.to_owned(), |comment| format!("{comment}\n{text}")));
-        return;
+        return true;
     }
     let asked = words::named_member(text);
+    let is_named = !asked.is_empty();
     if asked.is_empty() && must_be_known && !CLASSIC.contains(&squeezed(text).as_str()) {
         draft.note(format!("`{}`", excerpt(text)));
     }
@@ -213,6 +230,7 @@ fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) {
             _ => draft.ask(vec![asked]),
         }
     }
+    is_named
 }
 
 /// Returns whether a value is true, or a list or an object with something in it.

@@ -162,6 +162,8 @@ fn what_is_known_of_a_puzzle_is_kept() {
         ("\"antiKing\":true", "anti-king"),
         ("\"constraints\":[{\"type\":\"kropki\"}]", "white Kropki dots"),
         ("\"regions\":[[1,2],[3,4]]", "irregular regions"),
+        ("\"cagse\":[{\"cells\":[[0,0],[0,1]],\"value\":3}]", "`cagse`"),
+        ("\"termometers\":[[[0,0],[0,1]]]", "`termometers`"),
         ("\"rules\":\"Digits along a thermometer increase.\"", "thermometers"),
     ] {
         assert_eq!(with(members).info.not_checked.join(", "), unchecked, "{members}");

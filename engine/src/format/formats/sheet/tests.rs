@@ -147,6 +147,9 @@ fn rules_that_are_spelt_wrong_are_told() {
     assert!(help("killer 3 r1c1 r1c2").ends_with("write a colon behind `killer`"));
     assert!(help("thermo: r1c1 r1c2").ends_with("rules like it: thermometer, slow-thermometer"));
     assert!(help("xsum: 3 r1c1-r1c4").ends_with("rules like it: x-sum"));
+    assert!(help("cage: 3 r1c1 r1c2").ends_with("rules like it: killer, equality-cage, rellik"));
+    assert!(help("kiler: 3 r1c1 r1c2").ends_with("did you mean `killer`?"));
+    assert!(help("size: 4\nautor: A").ends_with("did you mean `author`?"));
 }
 
 /// A sheet of a 4x4 board with this line above its grid.

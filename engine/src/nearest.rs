@@ -1,4 +1,4 @@
-//! Mistyped names of commands, settings, keys and techniques: the one that was probably meant.
+//! Mistyped names of commands, settings, techniques, rules and the like: the one that was probably meant.
 
 use std::cmp::Reverse;
 
