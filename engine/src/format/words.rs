@@ -301,8 +301,9 @@ pub fn named_member(key: &str) -> Vec<Asked> {
         }
         words.extend(Some(c).filter(|c| c.is_alphanumeric()));
     }
-    // `even` are cells, `cages` are killer cages, and `X` is sudoku X.
-    let longer = ["{} cells", "killer {}", "sudoku {}"].map(|form| form.replace("{}", words.trim()));
+    // `even` are cells, `cages` are killer cages, `dots` are Kropki dots, and `X` is sudoku X.
+    let longer =
+        ["{} cells", "killer {}", "kropki {}", "sudoku {}"].map(|form| form.replace("{}", words.trim()));
     let forms = [words, key.to_owned()].into_iter().chain(longer);
     forms.map(|form| named(&form)).find(|asked| !asked.is_empty()).unwrap_or_default()
 }

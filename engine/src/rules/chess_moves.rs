@@ -41,6 +41,7 @@ pub static ANTI_KING: Card = Card {
         "{digits} {not} (repeat|appear again|be repeated|be) [by] {king}",
         "no (digit|number) (can|may) (repeat|be repeated) {king}",
         "{same} (digit|number) {not} (touch|be adjacent|be next to each other) [each other] [orthogonally or|even] (diagonally|diagonal)",
+        "no [2] {same} (digit|number) (can|may) (touch diagonally|be diagonally (adjacent|touching))",
         "{same} (digit|number) {not} (be|appear) (diagonally adjacent|in diagonally (adjacent|touching) cell)",
         "(diagonally adjacent|diagonally touching) cell ({not} (hold|contain|have) {same} digit|{differ})",
         "cell [that] touch (diagonally|at corner) ({not} (hold|contain|have) {same} digit|{differ})",

@@ -7,7 +7,8 @@ use super::support::{all, differ, numbers};
 const SUM_AND_DIFFER: &[&str] = &[
     "{digits} {in} cage {differ} and {sums} {total}",
     "{digits} {differ} {in} cage and {sums} {total}",
-    "{digits} {in} cage {sums} {total} and {differ}",
+    "{digits} {in} cage {sums} {total} and {differ} [{in} [same] cage]",
+    "cage {shows} [their] sum and digit {differ} {in} cage",
     "{digits} {sums} {total} {in} cage and {differ}",
     "{in} cage digit {differ} and {sums} {total}",
     "{in} cage digit {sums} {total} and {differ}",
@@ -30,8 +31,8 @@ pub(super) const SUM: &[&str] = &[
 
 /// Sentences that only say that the digits differ.
 pub(super) const DIFFER: &[&str] = &[
-    "{digits} {differ} {in} [any|same] cage",
-    "{digits} {in} cage {differ}",
+    "{digits} {differ} {in} [any|same|{colour}] cage",
+    "{digits} {in} [{colour}] cage {differ}",
     "{in} cage digit {differ}",
     "killer [cage] digit {differ}",
     "cage {not} (contain|have|hold|include) [any] (repeated|repeating|duplicate|repeat) [digit]",

@@ -11,6 +11,7 @@ pub static CARD: Card = Card {
     names: &["numbered room [clue]"],
     phrases: &[&[
         "{clue} {outside} (appear|be placed|are|{shows} digit) in {nth cell}",
+        "{clue} {outside} {shows} {nth cell}",
         "{clue} {outside} are numbered room [clue]",
     ]],
     argument: Argument::Number,

@@ -12,7 +12,7 @@ pub static CARD: Card = Card {
     phrases: &[&[
         "{digits} {in} [{colour}] [palindrome|palindromic] [line] {alike}",
         "{digits} {in} [{colour}] [palindrome] line form palindrome [line]",
-        "{colour} [marked] line are palindrome",
+        "{colour} [marked] line are palindrome [and {alike}]",
         "palindrome [line] {alike}",
         "palindrome [line] digit [in line] {alike}",
         "(they|its digit|string of digit) {alike}",

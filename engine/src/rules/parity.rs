@@ -12,7 +12,7 @@ pub static ODD: Card = Card {
     phrases: &[&[
         "{digits} [that are|which are] (in|with|on|inside|within|marked with) [unattached] [{colour}] circle ({are}|[can] [only] (contain|hold|have)) [only] odd [digit]",
         "[{colour}] circle [cell] ((can|may) only (contain|have|hold)|contain|indicate|mark|hold|have) [only] odd [digit|number|cell]",
-        "[{colour}] circle [=] odd",
+        "[{colour}|shaded] circle (be|are|[=]) odd",
     ]],
     form: Form::Each,
     drawing: Drawing::Sign('○'),
@@ -33,7 +33,7 @@ pub static EVEN: Card = Card {
     phrases: &[&[
         "{digits} [that are|which are] (in|with|on|inside|within|marked with) [unattached] [{colour}] square ({are}|[can] [only] (contain|hold|have)) [only] even [digit]",
         "[{colour}] square [cell] ((can|may) only (contain|have|hold)|contain|indicate|mark|hold|have) [only] even [digit|number|cell]",
-        "[{colour}] square [=] even",
+        "[{colour}|shaded] square (be|are|[=]) even",
     ]],
     form: Form::Each,
     drawing: Drawing::Sign('□'),

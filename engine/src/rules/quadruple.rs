@@ -11,6 +11,7 @@ pub static CARD: Card = Card {
     names: &["quadruple [clue|circle]", "quad"],
     phrases: &[&[
         "[quadruple [circle]] {digits} (in|inside|on) [large|small] [{colour}|quadruple|quad] circle (appear|{are} [placed|present]|occur) {around}",
+        "[{colour}] circle (contain|have|hold|show) digit (that|which) (appear|are placed|occur) {around}",
         "[{colour}] circle are (quad|quadruple) where (number|digit) in circle be present somewhere in cell clue are touching",
     ]],
     argument: Argument::Digits,

@@ -11,6 +11,7 @@ pub static CARD: Card = Card {
     names: &["renban [line|group]"],
     phrases: &[&[
         "{digits} (in|on|along|of) {renban line} (form|{are}|contain|make up|consist of|make) {consecutive set}",
+        "{digits} (in|on|along) {renban line} {are} consecutive [and] {in any order}",
         "(in|on|along) {renban line} digit (form|{are}) {consecutive set}",
         "{renban line} (contain|have|consist of|are|form|hold|include) {consecutive set}",
         "renban [line] this line (contain|consist of) {consecutive set}",

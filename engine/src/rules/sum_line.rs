@@ -29,7 +29,7 @@ pub static CARD: Card = Card {
     rule: "The line can be cut into pieces that each add up to its number.",
     names: &["10 line {10}"],
     phrases: &[&[
-        "{digits} {in} [{colour}] 10 line (can be|{are}) [entirely] (divided|grouped|split) into [non overlapping|contiguous] group [of adjacent cell] (that|which) sum to 10 {10}",
+        "{digits} {in} [{colour}] 10 line (can be|{are}) [entirely] (divided|grouped|split|cut) into [non overlapping|contiguous|consecutive] (group|segment|section) [of adjacent cell] (that|which) [each] sum to 10 {10}",
     ]],
     argument: Argument::Number,
     form: Form::Line(1),

@@ -17,6 +17,7 @@ pub static CARD: Card = Card {
         "(in|on|along) {german line} digit differ from [their] neighbor by at least {number}",
         "[german|dutch] whisper [line] [{adjacent}] {digits} [(in|on|along) {german line}] {differ by}",
         "{colour} line [{adjacent}] digit {differ by}",
+        "{digits} (in|on|along) {german line} {differ by} (with|from|to) [their] (neighbor|neighboring digit)",
         "{colour} (line|stripe) are german whisper [line] {5}",
         "{colour} (line|stripe) are dutch whisper [line] {4}",
         "{adjacent} digit (in|on|along) (line|stripe) {differ by}",

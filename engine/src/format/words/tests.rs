@@ -51,6 +51,14 @@ fn sentences_ask_for_kinds() {
         ("All Xs and Vs are given.", "no other X and V"),
         ("Kropki: all dots are given.", "white Kropki dots, no other Kropki dots"),
         ("There are no boxes.", "no boxes"),
+        ("Standard disjoint, where digits can't be in the same cell in multiple regions.", "disjoint groups"),
+        ("Digits on the marked diagonals can't repeat.", "diagonals"),
+        ("Digits in a cage sum to the total and cannot repeat within the cage.", "killer cages"),
+        ("Cells in a cage may not contain repeated digits.", "killer cages"),
+        ("A white dot between two cells means the digits are consecutive.", "white Kropki dots"),
+        ("Black dot: one digit is twice the other.", "black Kropki dots"),
+        ("Grey lines are palindromes and read the same from both ends.", "palindromes"),
+        ("Digits on a purple line are consecutive but can appear in any order.", "renban lines"),
     ] {
         let (names, told) = asked(text);
         let told_expected = if expected.is_empty() { vec![text.to_owned()] } else { Vec::new() };
@@ -68,6 +76,9 @@ fn sentences_may_say_nothing() {
         "Solve on SudokuPad: https://sudokupad.app/abc123",
         "1. Standard 9x9 sudoku rules apply. 2. Good luck.",
         "Puzzle 12 by Anna. Difficulty: 3/5.",
+        "Normal sudoku rules apply, with the following additions:",
+        "Fill the grid so that every row, column and box contains each digit exactly once.",
+        "My first puzzle. Watch out for naked singles! Lines may cross. As always, all feedback is welcome.",
         "",
     ] {
         assert_eq!(asked(text), (Vec::new(), Vec::new()), "{text}");
@@ -91,6 +102,8 @@ fn what_changes_a_rule_is_told() {
         "Normal 6x6 sudoku rules apply.",
         "Clues outside the grid give the sum of the digits between the 1 and the 8.",
         "No digit may repeat on one of the diagonals.",
+        "Watch out for the liar.",
+        "A white dot between two cells means the digits are not consecutive.",
         "Exactly one of these rules applies: anti-knight, anti-king.",
         "X means that the digits sum to 11.",
         "Green lines: adjacent cells cannot be consecutive.",

@@ -37,6 +37,8 @@ pub static DIAGONALS: Topic = Topic {
         "{digits} {not} repeat {in} (both|either|the|main|long|indicated|marked|2|highlighted|all|blue|gray|red)\
          [of] [2|main|marked|indicated|long|shown] diagonal [line]",
         "{in} (both|either|the) [main|marked|long] diagonal digit {not} repeat",
+        "{digits} {in} [both|either] (main|marked|long|both|either) diagonal {not} repeat",
+        "[main|long] diagonal (contain|have|hold) {range} [{once}]",
         "(both|2|long|main|all) [main|long|marked] diagonal [contain|have|hold] {range} [{once}] [as well]",
         "(both|2|long|main|marked) [main|long|marked] diagonal (contain|have|hold) {range} [{once}] [as well|too]",
         "(both|2|long|main|marked) [main|long|marked] diagonal (contain|have|hold) (all [different] digit|no repeat|\
@@ -98,6 +100,8 @@ pub static DISJOINT_GROUPS: Topic = Topic {
         "cell in same [relative|respective] (position|place) (in|of|within) [different|any [2]|all] [{size}] (box|region) \
          ({not} (contain|have|hold) {same} digit|{differ}|contain different digit)",
         "[cell at] same (position|place) (in|of) box {differ}",
+        "[{usual}] disjoint [set|group] where {digits} {not} be in same [relative|respective] (position|place|location|cell) in \
+         (multiple|different|any other) [{size}] (box|region)",
     ],
     is_on: has_disjoint_groups,
 };
