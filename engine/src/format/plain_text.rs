@@ -12,14 +12,14 @@ use super::drawn::Drawn;
 use super::places::{Piece, Place};
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
 use super::row::{LineKind, Row};
-use super::row_source::{RowBuffer, RowSource};
+use super::row_source::{MAX_GAP, RowBuffer, RowSource};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::words::{self, Asked};
 use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
-use crate::grid::{Alphabet, Geometry, Grid, Info, MAX_SIZE, Numbers};
+use crate::grid::{Alphabet, Extra, Geometry, Grid, Info, MAX_SIZE, Numbers};
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -110,7 +110,7 @@ impl PlainParser {
             }
             CellsLine::None => {
                 self.take_heading(&line.text);
-                None
+                misplaced_rule(line).map(Err)
             }
         };
         self.row = row;
@@ -220,12 +220,10 @@ impl PlainParser {
                 board.draft.boxes = map.boxes;
             }
         }
-        if let Some(error) = rule_below(source, board.draft.size())? {
+        if let Some(error) = rule_below(source)? {
             return Err(error.into());
         }
-        if let Some(line) = source.line(0) {
-            board.draft.ask(words::named(&line.text));
-        }
+        board.draft.ask(name_below(source));
         let headers = self.headers.as_mut().map(std::mem::take);
         board.draft.info =
             headers.unwrap_or_else(|| Info { title: title.map(|line| line.text), ..Info::default() });
@@ -239,7 +237,10 @@ impl PlainParser {
         let DrawnBoard { mut draft, marks, drawn } = board;
         match marks {
             Some(marks) => candidate_grid::fill(&mut draft, &marks, &givens)?,
-            None if self.headers.is_some() => sdk_headers::add_state(source, &mut draft, self.reading)?,
+            None if self.headers.is_some() => {
+                sdk_headers::add_state(source, &mut draft, self.reading)?;
+                sdk_headers::skip_sections(source, &mut draft)?;
+            }
             None if drawn == Drawn::Frame => self.merge(source, &mut draft, &givens)?,
             None => {}
         }
@@ -371,25 +372,41 @@ fn map_below(source: &mut RowSource, board: &DrawnBoard) -> Result<Option<Region
     }
 }
 
-/// Skips the rules of a sheet below a board that is none, and returns the error that they are there.
-fn rule_below(source: &mut RowSource, size: usize) -> Result<Option<ParseError>, ReadError> {
+/// Returns what the line below a board asks for. Behind blank lines it may be the title of the next board, unless it is the
+/// last line.
+fn name_below(source: &mut RowSource) -> Vec<Asked> {
     let gap = source.blank_lines();
-    let Some(line) = source.line(gap).filter(|line| is_rule(line, size)) else { return Ok(None) };
-    let help = "write `grid:` above the rows, and the rules above it";
-    let error = line.error(1, "a rule below a board without headers").help(help);
+    let is_last = (gap + 1..=gap + MAX_GAP).all(|ahead| source.line(ahead).is_none_or(Line::is_blank));
+    let line = source.line(gap).filter(|_| gap == 0 || is_last);
+    line.map(|line| words::named(&line.text)).unwrap_or_default()
+}
+
+/// Skips the rules of a sheet below a board that is none, and returns the error that they are there.
+fn rule_below(source: &mut RowSource) -> Result<Option<ParseError>, ReadError> {
+    let gap = source.blank_lines();
+    let Some(error) = source.line(gap).and_then(misplaced_rule) else { return Ok(None) };
     source.skip(gap)?;
-    while source.line(0).is_some_and(|line| is_rule(line, size)) {
+    while source.line(0).is_some_and(is_rule) {
         source.skip(1)?;
     }
     Ok(Some(error))
 }
 
+/// Returns the error of a line that is a rule as it stands in a sheet.
+fn misplaced_rule(line: &Line) -> Option<ParseError> {
+    let help = "write `grid:` above the rows, and the rules above it";
+    is_rule(line).then(|| line.error(1, "a rule below a board without headers").help(help))
+}
+
 /// Returns whether a line is a rule as it stands in a sheet.
-fn is_rule(line: &Line, size: usize) -> bool {
+fn is_rule(line: &Line) -> bool {
     let Some((key, text)) = line.text.split_once(':') else { return false };
-    let value = Piece { text: text.trim(), place: Place::new(line.number, 1) };
-    let read = |header| rule_line::read(header, value, Numbers::new(size, 1)).is_ok();
-    !value.text.is_empty() && rule_line::header_of(key.trim()).is_some_and(read)
+    let (key, value) = (key.trim(), Piece { text: text.trim(), place: Place::new(line.number, 1) });
+    if key.eq_ignore_ascii_case("extra") {
+        return Extra::from_name(value.text).is_some();
+    }
+    let read = |header| rule_line::read(header, value, Numbers::new(MAX_SIZE, 1)).is_ok();
+    !value.text.is_empty() && rule_line::header_of(key).is_some_and(read)
 }
 
 /// A line of 16 characters is a board of 4x4, or a row of one of 16x16: then the lines around it are as long, and one of
@@ -475,6 +492,9 @@ impl PlainParser {
             let text = source.next()?;
             if let Some(line) = text.as_ref().filter(|_| is_damaged) {
                 return Err(cells_line::no_puzzle(line).into());
+            }
+            if let Some(error) = text.as_ref().and_then(misplaced_rule) {
+                return Err(error.into());
             }
             if let Some(line) = &text {
                 self.take_heading(&line.text);

@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::row_source::RowSource;
+use super::sanitize::excerpt;
 use super::table::{self, Reading};
 use super::{ParseError, ReadError};
 use crate::grid::Info;
@@ -9,6 +10,9 @@ use crate::nearest::nearest;
 
 /// The sections that are read.
 const SECTIONS: [&str; 2] = ["puzzle", "state"];
+
+/// What the names of sections have that say nothing about the puzzle.
+const OF_GAMES: [&str; 6] = ["mark", "candidate", "history", "move", "time", "setting"];
 
 /// Takes a header, or skips the name of a section and the lines of a section with something else than digits. Returns
 /// `false` for any other line.
@@ -28,9 +32,8 @@ pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<boo
         if let Some(error) = mistyped {
             return Err(error.into());
         }
-        while is_other && source.line(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none())
-        {
-            source.next()?;
+        if is_other {
+            skip_section(source)?;
         }
         return Ok(true);
     };
@@ -48,6 +51,29 @@ pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<boo
     }
     source.next()?;
     Ok(true)
+}
+
+/// Skips the sections below a board, and takes note of those that may say something about its puzzle.
+pub(super) fn skip_sections(source: &mut RowSource, draft: &mut Draft) -> Result<(), ReadError> {
+    loop {
+        let gap = source.blank_lines();
+        let name = source.line(gap).and_then(|line| section(&line.text));
+        let is_other = |name: &&str| !SECTIONS.contains(name) && nearest(name, SECTIONS).is_none();
+        let Some(name) = name.filter(is_other) else { return Ok(()) };
+        if !OF_GAMES.iter().any(|of_games| name.to_lowercase().contains(of_games)) {
+            draft.note(format!("`[{}]`", excerpt(name)));
+        }
+        source.skip(gap + 1)?;
+        skip_section(source)?;
+    }
+}
+
+/// Skips the lines of a section.
+fn skip_section(source: &mut RowSource) -> Result<(), ReadError> {
+    while source.line(0).is_some_and(|line| !line.is_blank() && section(&line.text).is_none()) {
+        source.next()?;
+    }
+    Ok(())
 }
 
 /// Reads the rows below `[State]`, if it comes next, as the digits on the board.

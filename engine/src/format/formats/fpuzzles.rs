@@ -419,6 +419,7 @@ mod tests {
                 json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []}),
                 "killer cages, thermometers",
             ),
+            (json!({"thermometer": [{"line": ["R1C1", "R1C2"]}]}), "thermometers"),
             (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), "negative rules, `newrule`"),
             (
                 json!({"killercage": {"cells": ["R1C1"]}, "odd": true, "antiknight": "yes"}),

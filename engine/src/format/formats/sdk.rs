@@ -107,6 +107,8 @@ mod tests {
     fn a_bad_puzzle_does_not_hide_the_next() {
         let text = format!("[Puzzle]\n{}\n[Puzzle]\n{ROWS}", &ROWS[1..]);
         assert_errors([(text, "2:9 8 characters in the row: expected 9")]);
+        let other = read(&format!("[Puzzle]\n{ROWS}[PencilMarks]\n,,1\n[Rules]\nsee below\n")).remove(0);
+        assert_eq!(other.info.not_checked, ["`[Rules]`"]);
         let text = format!("[Puzzle]\n{ROWS}[Sate]\n{ROWS}");
         assert_errors([(text, "11:1 found `[Sate]`: expected the name of a section")]);
     }

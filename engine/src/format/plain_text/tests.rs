@@ -1,6 +1,6 @@
 //! What plain texts hold: each text with its puzzles and errors.
 
-use crate::format::tests::{errors, format_of, read};
+use crate::format::tests::{assert_errors, errors, format_of, read};
 use crate::format::{Options, ReadError, Reader};
 use crate::grid::{Boxes, Puzzle};
 
@@ -226,4 +226,21 @@ fn the_layout_is_the_format() {
         assert_eq!(format_of(text), Some(format), "{text}");
     }
     assert_eq!(errors("[code]\n<table><tr><td>1</td></tr></table>\n[/code]\n").len(), 1);
+}
+
+#[test]
+fn what_is_below_a_board_is_told() {
+    let rows = "1...\n...2\n.3..\n...4\n";
+    for text in [format!("{rows}anti-knight\n"), format!("{rows}\nAnti-knight\n\n")] {
+        assert_eq!(read(&text)[0].info.not_checked, ["anti-knight"], "{text}");
+    }
+    // There it is the title of the next board.
+    let two = read(&format!("{rows}\nAnti-knight\n{rows}"));
+    assert_eq!(two.iter().map(|puzzle| puzzle.info.not_checked.len()).collect::<Vec<_>>(), [0, 1]);
+    let rule = |line: usize| format!("{line}:1 a rule below a board without headers");
+    assert_errors([
+        (format!("{rows}extra: diagonals\n"), &*rule(5)),
+        (format!("{rows}\nkiller: 3 r1c1 r1c2\n"), &*rule(6)),
+        (format!("{}\nthermometer: r1c1 r1c2\n", ".".repeat(81)), &*rule(2)),
+    ]);
 }

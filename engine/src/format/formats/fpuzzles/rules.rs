@@ -79,7 +79,7 @@ fn of_kind(kind: &'static Card, value: &Value, size: usize) -> Vec<Option<Rule>>
             each(value, |entry| with_number(kind, &[cells(&entry["cells"], size)?], entry))
         }
         Form::Line(_) => each(value, |entry| {
-            let lines = list(&entry["lines"]).iter().map(|line| cells(line, size));
+            let lines = entry["lines"].as_array()?.iter().map(|line| cells(line, size));
             with_number(kind, &lines.collect::<Option<Vec<_>>>()?, entry)
         }),
         // A diagonal without a number says nothing.

@@ -55,6 +55,7 @@ fn a_wrong_part_is_pointed_at() {
         (".AntiKngiht.AntiKing", "1:2 unknown rule `.AntiKngiht`"),
         (".Cage~3~R1C1~R1C2.thermo~R1C1~R2C1", "1:19 unknown rule `.thermo`"),
         (".~R1C1_2~R1C1_3", "1:10 r1c1 has no candidate"),
+        (".AntiKnight~5.~R1C1_1", "1:13 found `5`: expected the next rule, which begins with `.`"),
     ]);
     let list = ".Cage~3~R1C1~R1C2.AntiKnight\n.AntiKing.~R1C1_1\n";
     assert_eq!(parse(list.as_bytes(), Options::default()).expect("two puzzles").len(), 2);

@@ -180,6 +180,12 @@ fn note_rules(member: &Member<'_>, draft: &mut Draft) {
         if !is_named && key == Key::Unknown && may_be_rules(member) {
             draft.note(format!("`{}`", excerpt(&member.key)));
         }
+        // What is said about the puzzle may be in an object of its own.
+        let about_rules = |part: &Member<'_>| key == Key::Unknown && Key::of(&part.key) == Key::Rules;
+        members(member.value)
+            .iter()
+            .filter(|part| about_rules(part))
+            .for_each(|part| note_rules(part, draft));
     }
 }
 
@@ -233,7 +239,9 @@ fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) -> bool {
     is_named
 }
 
-/// Returns whether a value is true, or a list or an object with something in it.
+/// Returns whether a value is true, however it is written, or a list or an object with something in it.
 fn is_set(value: &str) -> bool {
-    value == "true" || !elements(value).is_empty() || !members(value).is_empty()
+    ["true", "1", "yes", "on"].contains(&value.trim_matches('"').to_lowercase().as_str())
+        || !elements(value).is_empty()
+        || !members(value).is_empty()
 }

@@ -40,6 +40,9 @@ impl Reading {
         let place = item.name.place;
         match kind.form {
             Form::Board => {
+                if let Some(part) = item.parts.get(iss.parts.len()).filter(|part| !part.text.is_empty()) {
+                    return Err(part.expected("the next rule, which begins with `.`"));
+                }
                 if self.draft.rules().iter().all(|other| other.kind != kind) {
                     self.draft.rule(Rule::of_board(kind), place);
                 }
