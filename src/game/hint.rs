@@ -414,26 +414,31 @@ mod tests {
 
     #[test]
     fn a_broken_rule_is_named() {
-        for (rule, words) in [
+        for (rule, expected, words) in [
             (
                 "killer: 8 r2c1 r2c2",
+                Mistake::NoRoom(0),
                 "The killer cage 8 on r2c1 and r2c2 is impossible: 2 different digits from 1 to 4 add up to at most 7.",
             ),
             (
                 "sum: 2 r2c1 r3c2 r4c3",
+                Mistake::NoRoom(0),
                 "The sum 2 on r2c1, r3c2 and r4c3 is impossible: 3 digits from 1 to 4 add up to at least 3.",
             ),
             (
                 "sum-line: 1 r2c1 r2c2",
+                Mistake::NoRoom(0),
                 "The sum line 1 on r2c1 and r2c2 is impossible. The line can be cut into pieces that each add up to \
                  its number.",
             ),
             (
                 "killer: 5 r1c1 r1c2",
+                Mistake::Rule(0),
                 "The killer cage 5 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.",
             ),
             (
                 "anti-consecutive: yes",
+                Mistake::Rule(0),
                 "The rule `anti-consecutive` is broken. Orthogonal neighbours are not consecutive.",
             ),
         ] {
@@ -441,6 +446,7 @@ mod tests {
             let parsed = format::parse(sheet.as_bytes(), format::Options::default()).expect("a sheet");
             let puzzle = parsed[0].problem.as_sudoku().expect("a sudoku");
             let mistake = Mistake::of_clues(puzzle).expect("a mistake");
+            assert_eq!(mistake, expected);
             assert_eq!(mistake.words(&puzzle.geometry).render(&puzzle.geometry, Alphabet::Digits), words);
         }
     }
