@@ -60,27 +60,23 @@ pub static A_DIAGONAL: Topic = Topic {
     is_on: |board| has_house(board, true) || has_house(board, false),
 };
 
-pub static POSITIVE_DIAGONAL: Topic = Topic {
-    name: "positive diagonal",
-    names: &["positive diagonal"],
-    phrases: &[
-        "{digits} {not} repeat {in} positive [main] diagonal [line]",
-        "{in} positive diagonal digit {not} repeat",
-        "positive diagonal (contain|have|hold) {range} [{once}] [as well|too]",
-    ],
-    is_on: |board| has_house(board, false),
-};
+macro_rules! one_diagonal {
+    ($constant:ident, $word:literal, $is_falling:literal) => {
+        pub static $constant: Topic = Topic {
+            name: concat!($word, " diagonal"),
+            names: &[concat!($word, " diagonal")],
+            phrases: &[
+                concat!("{digits} {not} repeat {in} ", $word, " [main] diagonal [line]"),
+                concat!("{in} ", $word, " diagonal digit {not} repeat"),
+                concat!($word, " diagonal (contain|have|hold) {range} [{once}] [as well|too]"),
+            ],
+            is_on: |board| has_house(board, $is_falling),
+        };
+    };
+}
 
-pub static NEGATIVE_DIAGONAL: Topic = Topic {
-    name: "negative diagonal",
-    names: &["negative diagonal"],
-    phrases: &[
-        "{digits} {not} repeat {in} negative [main] diagonal [line]",
-        "{in} negative diagonal digit {not} repeat",
-        "negative diagonal (contain|have|hold) {range} [{once}] [as well|too]",
-    ],
-    is_on: |board| has_house(board, true),
-};
+one_diagonal!(POSITIVE_DIAGONAL, "positive", false);
+one_diagonal!(NEGATIVE_DIAGONAL, "negative", true);
 
 pub static WINDOWS: Topic = Topic {
     name: "windows",
