@@ -126,9 +126,11 @@ impl PlainParser {
 
     /// Returns what the headings of the next puzzle ask for that a plain 9x9 puzzle does not have.
     pub fn missing_on_9x9(&self) -> Vec<String> {
-        let Some(board) = Geometry::standard(9).filter(|_| !self.headings.is_empty()) else {
+        // Asked before each line of a list, which rarely has a heading.
+        if self.headings.is_empty() {
             return Vec::new();
-        };
+        }
+        let board = Geometry::standard(9).expect("9x9 is a size");
         self.headings.iter().filter_map(|asked| asked.missing_on(&board)).collect()
     }
 
@@ -392,13 +394,13 @@ fn rule_below(source: &mut RowSource) -> Result<Option<ParseError>, ReadError> {
     Ok(Some(error))
 }
 
-/// Returns the error of a line that is a rule as it stands in a sheet.
+/// Returns the error for a line that is a rule in the notation of a sheet.
 fn misplaced_rule(line: &Line) -> Option<ParseError> {
     let help = "write `grid:` above the rows, and the rules above it";
     is_rule(line).then(|| line.error(1, "a rule below a board without headers").help(help))
 }
 
-/// Returns whether a line is a rule as it stands in a sheet.
+/// Returns whether a line is a rule in the notation of a sheet.
 fn is_rule(line: &Line) -> bool {
     let Some((key, text)) = line.text.split_once(':') else { return false };
     let (key, value) = (key.trim(), Piece { text: text.trim(), place: Place::new(line.number, 1) });
