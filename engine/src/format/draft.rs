@@ -74,7 +74,7 @@ pub(super) struct Draft {
     pub pictures: Option<bool>,
     /// Whether cells have marks in their corners, which are left out.
     pub has_corner_marks: bool,
-    /// Whether the title is what stands behind the cells, which asks for nothing.
+    /// Whether the title is the text behind the cells of a line: it asks for nothing.
     pub title_is_remark: bool,
     /// Remarks, which need not be sanitized yet.
     pub info: Info,

@@ -31,7 +31,7 @@ pub enum Phrase {
     Shared(&'static Phrase),
 }
 
-/// What stands for a number or for any word.
+/// A placeholder for a number or for any word.
 #[derive(Clone, Copy)]
 pub enum Place {
     Number,

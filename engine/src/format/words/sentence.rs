@@ -8,11 +8,11 @@
 pub struct Sentence {
     /// As it was written.
     pub text: String,
-    /// Its words in the form in which they are compared. A comma stands for each mark between its parts.
+    /// Its words in the form in which they are compared. Each punctuation mark between its parts is a comma.
     pub words: Vec<String>,
 }
 
-/// What stands for any mark between the parts of a sentence.
+/// The word for any punctuation mark between the parts of a sentence.
 pub const MARK: &str = ",";
 
 /// Words that change nothing where a phrase does not have them.
