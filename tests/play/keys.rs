@@ -152,6 +152,14 @@ fn a_hint_counts_once_and_only_when_it_gives_something_away() {
 }
 
 #[test]
+fn a_list_of_steps_counts_as_one_hint() {
+    let mut player = nine();
+    player.work();
+    player.keys(":").work();
+    assert_eq!(player.game().stats().hints, 1, "however often more steps are found");
+}
+
+#[test]
 fn a_mistake_comes_before_any_hint() {
     let mut player = nine();
     player.work();

@@ -132,7 +132,14 @@ impl Player {
                 Work::Steps(finder) if !finder.may_have_steps() => {
                     WorkerReport::Hint(crate::found_hint(&finder).into())
                 }
-                Work::Steps(finder) => WorkerReport::Steps { groups: finder.list_all(), is_done: true },
+                Work::Steps(finder) => {
+                    // A long search reports what it has found so far.
+                    let groups = finder.list_all();
+                    let so_far = WorkerReport::Steps { groups: groups.clone(), is_done: false };
+                    let tasks = update(&mut self.app, Message::WorkerReport(job.id, so_far));
+                    self.perform(tasks);
+                    WorkerReport::Steps { groups, is_done: true }
+                }
                 Work::Wait(_) => WorkerReport::Waited,
                 Work::Review(game) => {
                     WorkerReport::Reviewed(ninefold::review::review(&game, &monitor).unwrap().into())
