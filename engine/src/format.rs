@@ -33,6 +33,7 @@ mod formats;
 mod library_position;
 mod lines;
 mod links;
+mod members;
 mod nine;
 mod parsed;
 mod places;

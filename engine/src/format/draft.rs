@@ -74,6 +74,8 @@ pub(super) struct Draft {
     pub pictures: Option<bool>,
     /// Whether cells have marks in their corners, which are left out.
     pub has_corner_marks: bool,
+    /// Whether cells have colours that are left out.
+    pub has_colours: bool,
     /// Whether the title is the text behind the cells of a line: it asks for nothing.
     pub title_is_remark: bool,
     /// Remarks, which need not be sanitized yet.
@@ -105,6 +107,7 @@ impl Draft {
             asked: Vec::new(),
             pictures: None,
             has_corner_marks: false,
+            has_colours: false,
             title_is_remark: false,
             parts: Vec::new(),
             board: None,
@@ -318,6 +321,15 @@ impl Draft {
     /// Takes note of what a heading asks for. It is not checked unless the board has it in the end.
     pub fn ask(&mut self, asked: Vec<Asked>) {
         self.asked.extend(asked);
+    }
+
+    /// Adds a text of the setter to the comment, unless it is there already.
+    pub fn comment(&mut self, text: &str) {
+        let comment = self.info.comment.get_or_insert_default();
+        if !comment.contains(text) {
+            let line_end = if comment.is_empty() { "" } else { "\n" };
+            *comment += &format!("{line_end}{text}");
+        }
     }
 
     /// Returns what the comment says.

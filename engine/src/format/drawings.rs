@@ -87,6 +87,10 @@ fn parts(colour: &str) -> Option<[u8; 3]> {
     }
 }
 
+pub(super) fn is_white(colour: &str) -> bool {
+    parts(colour) == Some([255; 3])
+}
+
 fn is_dark(colour: &str) -> bool {
     parts(colour).is_some_and(|parts| parts.iter().all(|&part| part < 128))
 }

@@ -343,6 +343,9 @@ impl Draft {
         if self.has_corner_marks {
             self.note("corner marks");
         }
+        if self.has_colours {
+            self.note("colours");
+        }
         let mut not_checked = Vec::new();
         // Where someone adds what a sheet says is not checked, it is.
         let in_text = info.not_checked.iter().filter(|name| !words::is_on(name, board));

@@ -1,7 +1,7 @@
 //! `fpuzzles`: a link of f-puzzles, `https://f-puzzles.com/?load=` and JSON packed with LZ-string. SudokuPad
 //! has the same in `https://sudokupad.app/fpuz...`.
 //!
-//! What has no meaning of its own, or one that boards do not have, is noted as not checked.
+//! What has no meaning of its own, or one that boards do not have, is noted as not checked, in cells and entries too.
 
 mod rules;
 
@@ -9,12 +9,13 @@ use serde_json::{Map, Value, json};
 
 use super::prelude::*;
 use crate::format::draft::{Draft, DraftBoxes, Place, cell_of_name};
-use crate::format::drawings::Drawings;
+use crate::format::drawings::{Drawings, is_white};
 use crate::format::links::json::{content, integer, leave_out_corner_marks, list, mark, text};
 use crate::format::links::{self, LinkKind};
+use crate::format::members;
 use crate::format::position::marks_of;
-use crate::format::words;
-use crate::grid::{Boxes, CandidateSet, Cell, Digit, Shape};
+use crate::grid::{Boxes, CandidateSet, Cell, Digit, Rule, Shape};
+use crate::rules::kind_of;
 
 const ADDRESS: &str = "https://f-puzzles.com/?load=";
 
@@ -54,8 +55,24 @@ impl TextFormat for FPuzzles {
 /// Pictures without a meaning of their own.
 const DRAWINGS: [&str; 5] = ["cage", "line", "circle", "rectangle", "text"];
 
-/// Lists and switches that mean nothing for the solution, or are read elsewhere.
-const NO_RULES: [&str; 5] = ["grid", "solution", "fogofwar", "foglight", "highlightConflicts"];
+/// Members of the board that are no rules.
+const OF_BOARD: [&str; 6] = ["size", "title", "author", "ruleset", "grid", "solution"];
+
+/// Members of a cell that are read.
+const OF_CELL: [&str; 8] = [
+    "value",
+    "given",
+    "region",
+    "centerPencilMarks",
+    "cornerPencilMarks",
+    "givenPencilMarks",
+    PARITY,
+    COLOUR,
+];
+/// The member of a cell, in older texts, that says whether its digit is odd or even.
+const PARITY: &str = "parity";
+/// The member with the colour that the setter has given a cell. That of the player is `highlight`.
+const COLOUR: &str = "c";
 
 /// Reads the puzzle of f-puzzles' JSON, of a link or of a file.
 pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
@@ -72,9 +89,17 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     draft.info.title = text(&json["title"]);
     draft.info.author = text(&json["author"]);
     draft.info.comment = text(&json["ruleset"]);
-    draft.solution = list(&json["solution"]).iter().map(integer).collect();
+    draft.solution = match &json["solution"] {
+        Value::String(digits) => digits.chars().map(|c| c.to_digit(10)).collect(),
+        digits => list(digits).iter().map(integer).collect(),
+    };
     read_cells(rows, &mut draft)?;
-    read_rules(json, &mut draft);
+    let mut drawings = Drawings::default();
+    read_rules(json, &mut draft, &mut drawings);
+    let cells: Vec<&Value> = rows.iter().flat_map(list).collect();
+    read_parity(&cells, &mut draft);
+    read_colours(&cells, &mut draft, &mut drawings);
+    drawings.note(&mut draft);
     draft.build()
 }
 
@@ -99,6 +124,7 @@ fn read_cells(rows: &[Value], draft: &mut Draft) -> Result<(), ParseError> {
             if let Some(region) = value.get("region") {
                 regions[cell] = integer(region);
             }
+            members::tell_others(value, &OF_CELL, draft);
         }
     }
     draft.boxes = DraftBoxes::AnyRegions(regions);
@@ -124,35 +150,27 @@ fn usual_regions(size: usize) -> impl Iterator<Item = u32> {
     (0..size * size).map(move |cell| (cell / size / height * height + cell % size / width) as u32)
 }
 
-/// Returns whether a rule is there: true, or a list with something in it, or anything else under the name of a rule.
-fn is_set(key: &str, value: &Value) -> bool {
-    match value {
-        Value::Null => false,
-        Value::Bool(value) => *value,
-        Value::Array(values) => !values.is_empty(),
-        Value::Object(_) | Value::String(_) | Value::Number(_) => {
-            rules::name_of(key).is_some() && text(value) != Some("0".to_owned())
-        }
-    }
-}
-
-fn read_rules(json: &Value, draft: &mut Draft) {
-    let members = || json.as_object().into_iter().flatten().filter(|(key, value)| is_set(key, value));
+fn read_rules(json: &Value, draft: &mut Draft, drawings: &mut Drawings) {
+    let members = || json.as_object().into_iter().flatten().filter(|(_, value)| members::is_set(value));
     let mut checked: Vec<&str> = Vec::new();
     for (key, value) in members() {
         match key.as_str() {
             "diagonal-" => draft.falling_diagonal(),
             "diagonal+" => draft.rising_diagonal(),
             "disjointgroups" => draft.disjoint_groups(),
-            key if DRAWINGS.contains(&key) || NO_RULES.contains(&key) || key.starts_with("disabled") => {}
-            key => {
-                let rest = if key == "extraregion" { smaller_regions(value, draft) } else { value.clone() };
-                if rules::read(key, &rest, json, draft) {
-                    checked.push(key);
-                } else {
-                    note_rule(key, draft);
+            key if DRAWINGS.contains(&key) || OF_BOARD.contains(&key) => {}
+            key => match rules::name_of(key) {
+                Some(name) => {
+                    if rules::read(key, value, json, draft) {
+                        checked.push(key);
+                    } else {
+                        draft.note(name);
+                    }
                 }
-            }
+                None => {
+                    members::tell(key, value, draft);
+                }
+            },
         }
     }
     // A picture of a rule that is checked says nothing new.
@@ -160,11 +178,43 @@ fn read_rules(json: &Value, draft: &mut Draft) {
         let rule = text(&entry["fromConstraint"]).map(|name| name.to_lowercase().replace(' ', ""));
         rule.is_none_or(|rule| !checked.contains(&rule.as_str()))
     };
-    let mut drawings = Drawings::default();
     for (key, value) in members().filter(|(key, _)| DRAWINGS.contains(&key.as_str())) {
-        read_drawings(key, list(value).iter().filter(says_more), draft, &mut drawings);
+        read_drawings(key, list(value).iter().filter(says_more), draft, drawings);
     }
-    drawings.note(draft);
+}
+
+/// Reads which cells are odd and which are even.
+fn read_parity(cells: &[&Value], draft: &mut Draft) {
+    for key in ["odd", "even"] {
+        let is_it =
+            |cell: &Value| cell[PARITY].as_str().is_some_and(|parity| parity.eq_ignore_ascii_case(key));
+        let found: Vec<Cell> = (0..cells.len()).filter(|&cell| is_it(cells[cell])).map(Cell::new).collect();
+        if !found.is_empty() {
+            draft.drawn_rule(Rule::new(kind_of(key), None, found));
+        }
+    }
+    let is_other = |cell: &&&Value| {
+        !["odd", "even"].contains(&text(&cell[PARITY]).unwrap_or_default().to_lowercase().as_str())
+    };
+    for cell in cells.iter().filter(is_other) {
+        members::tell(PARITY, &cell[PARITY], draft);
+    }
+}
+
+/// Shades the cells that the setter has given a colour. Shades are alike: if there are several colours, they are not drawn.
+fn read_colours(cells: &[&Value], draft: &mut Draft, drawings: &mut Drawings) {
+    let mut coloured: Vec<(Cell, String)> = Vec::new();
+    for (index, cell) in cells.iter().enumerate() {
+        let colour = text(&cell[COLOUR]).filter(|colour| !is_white(colour));
+        coloured.extend(colour.map(|colour| (Cell::new(index), colour)));
+    }
+    if coloured.windows(2).any(|pair| pair[0].1 != pair[1].1) {
+        draft.has_colours = true;
+        return;
+    }
+    for (cell, colour) in coloured {
+        drawings.shape(vec![cell], false, &colour, draft);
+    }
 }
 
 /// Reads pictures. Those outside the board and texts are not drawn.
@@ -212,21 +262,6 @@ fn wrong_number(rows: &[Value], size: usize) -> Option<String> {
     }
     let row = rows.iter().position(|row| list(row).len() != size)?;
     Some(format!("row {} has {}", row + 1, counted(list(&rows[row]).len(), "cell")))
-}
-
-/// Adds the extra regions that are houses, and returns the others.
-fn smaller_regions(regions: &Value, draft: &mut Draft) -> Value {
-    let size = draft.size();
-    let rest = list(regions).iter().filter(|region| !draft.house(cells(&region["cells"], size)));
-    rest.cloned().collect()
-}
-
-fn note_rule(key: &str, draft: &mut Draft) {
-    match (rules::name_of(key), words::named_member(key)) {
-        (Some(rule), _) => draft.note(rule),
-        (None, named) if !named.is_empty() => draft.ask(named),
-        (None, _) => draft.note(format!("`{}`", excerpt(key))),
-    }
 }
 
 /// Reads cells such as `R4C7`. Those outside the board are left out.
@@ -419,7 +454,7 @@ mod tests {
                 json!({"killercage": cage, "thermometer": [{"lines": [["R1C1"]]}], "antiknight": true, "arrow": []}),
                 "killer cages, thermometers",
             ),
-            (json!({"thermometer": [{"line": ["R1C1", "R1C2"]}]}), "thermometers"),
+            (json!({"thermometer": [{"line": ["R1C1", "R1C2"]}]}), "`line`, thermometers"),
             (json!({"negative": ["sum"], "xv": [], "newrule": [1]}), "negative rules, `newrule`"),
             (
                 json!({"killercage": {"cells": ["R1C1"]}, "odd": true, "antiknight": "yes"}),
@@ -444,9 +479,56 @@ mod tests {
             ),
             (json!({"line": [1], "ruleset": "Green lines: whispers."}), "whispers"),
             (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), ""),
-            (json!({"antiking": false, "fogofwar": ["R1C1"]}), ""),
+            (json!({"antiking": false, "disabledlogic": ["x"], "id": "12 ab", "foglight": []}), ""),
+            (json!({"antiking": false, "fogofwar": ["R1C1"], "torus": true}), "`fogofwar`, `torus`"),
+            (json!({"rules": "Cells a knight's move apart differ."}), "anti-knight"),
+            (
+                json!({"rules": ["Anti-king.", "No Boxes."], "ruleset": "Anti-knight."}),
+                "anti-knight, anti-king, no boxes",
+            ),
+            (
+                json!({"ruleset": "Normal sudoku rules apply.", "notes": ["a"], "antiKing": 1}),
+                "`notes`, anti-king",
+            ),
+            // What an entry has besides may change its rule.
+            (json!({"thermometer": [{"lines": [["R1C1", "R1C2"]], "slow": true}]}), "`slow`, thermometers"),
+            (json!({"thermometer": [{"lines": [["R1C1", "R1C2"]], "slow": false, "width": 0.3}]}), ""),
+            (json!({"renban": [{"lines": [["R1C1", "R1C2"]], "value": "3"}]}), "`value`, renban lines"),
+            (
+                json!({"extraregion": [{"cells": ["R1C1", "R1C2", "R2C3", "R3C4"], "sum": 12}]}),
+                "`sum`, extra regions",
+            ),
         ] {
             assert_eq!(four(members.clone()).info.not_checked.join(", "), expected, "{members}");
+        }
+    }
+
+    #[test]
+    fn nothing_of_a_cell_is_dropped_in_silence() {
+        for (cell, expected, not_checked) in [
+            (
+                json!({"c": "#D0D0FF", "cornerPencilMarks": [], "fog": false}),
+                &["drawn: shade r1c3", "drawn: shade r4c4"][..],
+                "drawings",
+            ),
+            (json!({"c": "#FFF"}), &["drawn: shade r4c4"], "drawings"),
+            (json!({"c": "#FF0000"}), &[], "colours"),
+            (json!({"highlight": 3}), &["drawn: shade r4c4"], "drawings, colours"),
+            (json!({"parity": "Odd"}), &["drawn: shade r4c4", "odd: r1c3"], "drawings"),
+            (json!({"parity": "prime"}), &["drawn: shade r4c4"], "`parity`"),
+            (json!({"renban": 2, "zebra": [1]}), &["drawn: shade r4c4"], "`zebra`, renban lines"),
+        ] {
+            let cells = [(0, 2, cell.clone()), (3, 3, json!({"c": "#D0D0FF"}))];
+            let puzzle = puzzle(&json!({"size": 4, "grid": grid(4, &cells)}));
+            let rules = puzzle.geometry.rules().iter();
+            let mut rules: Vec<String> =
+                rules.map(|rule| crate::format::rule_line::write(rule, &puzzle.geometry)).collect();
+            rules.sort_unstable();
+            assert_eq!(
+                (rules, puzzle.info.not_checked.join(", ").as_str()),
+                (expected.iter().map(|rule| rule.to_string()).collect(), not_checked),
+                "{cell}"
+            );
         }
     }
 
@@ -460,6 +542,10 @@ mod tests {
             (json!({"size": 9, "grid": grid(9, &ten)}), "r2c3 holds `10`: expected a digit from 1 to 9"),
             (
                 json!({"size": 4, "grid": grid(4, &one), "solution": [1, 2, 3, 4, 3, 4, 2]}),
+                "the solution has 2 in r2c3, where the puzzle has 1",
+            ),
+            (
+                json!({"size": 4, "grid": grid(4, &one), "solution": "1234342121434321"}),
                 "the solution has 2 in r2c3, where the puzzle has 1",
             ),
             (json!({"size": 4, "grid": grid(9, &[])}), "the grid has 9 rows: expected 4 rows of 4 cells"),

@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::format::draft::{Draft, cell_of_name};
 use crate::format::error::WriteError;
 use crate::format::links::json::{list, text};
+use crate::format::members;
 use crate::format::words::Subject;
 use crate::grid::{Argument, Card, Cell, Digit, FPuzzles, Form, Geometry, Rule};
 use crate::rules::{ALL, by_key};
@@ -21,6 +22,13 @@ use crate::rules::{ALL, by_key};
 const LETTERS: (&str, &str) = ("xv", "XV");
 /// The member with negative rules, and what they are called.
 const NEGATIVE: (&str, &str) = ("negative", "negative rules");
+
+/// The member with the houses of the board, and smaller regions.
+const EXTRA_REGION: &str = "extraregion";
+
+/// Members of an entry that say how it is drawn.
+const LOOKS: [&str; 9] =
+    ["outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint", "isNewConstraint"];
 
 /// The members with the two kinds of dots.
 const DOTS: [&str; 2] = ["difference", "ratio"];
@@ -41,22 +49,51 @@ fn kind_with(is_right: impl Fn(&Card) -> bool) -> Option<&'static Card> {
     ALL.iter().copied().find(|kind| is_right(kind))
 }
 
-/// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood.
+/// Adds the rules of a member of the JSON. Returns `false` if some of them are not understood. What an entry has besides
+/// may change its rule, which is then not understood.
 pub fn read(member: &str, value: &Value, json: &Value, draft: &mut Draft) -> bool {
-    let size = draft.size();
+    let (size, read) = (draft.size(), members_of(member));
+    let mut is_understood = true;
+    let mut entries = value.clone();
+    if let Value::Array(entries) = &mut entries {
+        entries.retain(|entry| {
+            let has_others = members::tell_others(entry, &read, draft);
+            is_understood &= !has_others;
+            !has_others
+        });
+        if member == EXTRA_REGION {
+            entries.retain(|region| !cells(&region["cells"], size).is_some_and(|cells| draft.house(cells)));
+        }
+    }
     let exempts_dots = member == NONCONSECUTIVE && DOTS.iter().any(|dots| !list(&json[*dots]).is_empty());
     let kind = if exempts_dots { by_key("kropki negative-white") } else { kind_of(member) };
     let found = match (member, kind) {
-        (member, _) if member == LETTERS.0 => each(value, |mark| letter(mark, size)),
+        (member, _) if member == LETTERS.0 => each(&entries, |mark| letter(mark, size)),
         (member, _) if member == NEGATIVE.0 => negative(value, json),
-        (_, Some(kind)) => of_kind(kind, value, size),
+        (_, Some(kind)) => of_kind(kind, &entries, size),
         (_, None) => vec![None],
     };
-    let mut is_understood = true;
     for rule in found {
         is_understood &= rule.is_some_and(|rule| draft.drawn_rule(rule));
     }
     is_understood
+}
+
+/// Returns the members of an entry that are read or only say how it is drawn.
+fn members_of(member: &str) -> Vec<&'static str> {
+    let kind = kind_of(member);
+    let of_form: &[&str] = match kind.map(|kind| kind.form) {
+        Some(Form::Each) => &["cell"],
+        Some(Form::Line(_)) => &["lines"],
+        Some(Form::Outside) => &["cell", "direction"],
+        Some(Form::Diagonal) => &["cell", "cells", "direction"],
+        Some(Form::Corner) => &["cells", "values"],
+        Some(Form::Groups) => &["cells", "cloneCells"],
+        Some(Form::Arrow) => &["cells", "lines"],
+        Some(Form::Board | Form::Group(_) | Form::Neighbours) | None => &["cells"],
+    };
+    let has_value = kind.is_none_or(|kind| kind.argument != Argument::None);
+    [of_form, &LOOKS, if has_value { &["value"] } else { &[] }].concat()
 }
 
 /// Reads the rules of a list. Those that are not understood are `None`, and so is what is no list.
