@@ -124,26 +124,27 @@ impl Mistake {
 
 /// `The killer cage 15 on r1c1 and r1c2 is broken. The digits in the cage differ and add up to its number.`
 fn rule_is(what: &'static str, rule: &Rule, board: &Geometry) -> Text {
-    text!("{} is {}. {}", subject(rule), what, rule.sentence(board))
+    text!("{} {}. {}", subject_is(rule), what, rule.sentence(board))
 }
 
 /// `The killer cage 18 on r1c1 and r1c2 is impossible: 2 different digits from 1 to 9 add up to at most 17.`
 fn no_room(rule: &Rule, board: &Geometry) -> Text {
     match limit_of_sum(rule, board) {
-        Some(limit) => text!("{} is impossible: {}.", subject(rule), limit),
+        Some(limit) => text!("{} impossible: {}.", subject_is(rule), limit),
         None => rule_is("impossible", rule, board),
     }
 }
 
-/// `The killer cage 15 on r1c1 and r1c2`.
-fn subject(rule: &Rule) -> Text {
+/// `The killer cage 15 on r1c1 and r1c2 is`, or `The odd cells on r1c1 are`.
+fn subject_is(rule: &Rule) -> Text {
     let mut cells: Vec<Cell> = rule.lines.iter().flatten().copied().collect();
     cells.sort_unstable();
     cells.dedup();
     if cells.is_empty() {
-        return text!("The rule `{}`", rule.title());
+        return text!("The rule `{}` is", rule.title());
     }
-    text!("The {} on {}", rule.title(), Text::list(cells))
+    let is = if rule.kind.has_plural_name() { "are" } else { "is" };
+    text!("The {} on {} {}", rule.title(), Text::list(cells), is)
 }
 
 /// Says what the cells of a rule add up to at least or at most if its number is beyond that.
@@ -430,6 +431,11 @@ mod tests {
                 Mistake::NoRoom(0),
                 "The sum line 1 on r2c1 and r2c2 is impossible. The line can be cut into pieces that each add up to \
                  its number.",
+            ),
+            (
+                "even: r1c1 r2c2",
+                Mistake::Rule(0),
+                "The even cells on r1c1 and r2c2 are broken. The cells hold even digits.",
             ),
             (
                 "killer: 5 r1c1 r1c2",

@@ -78,6 +78,11 @@ impl Card {
         law: Law::Nothing,
     };
 
+    /// Returns whether one rule of the kind is called as several are: `odd cells`.
+    pub fn has_plural_name(&self) -> bool {
+        self.name == self.plural
+    }
+
     /// Returns whether it has a meaning that is checked; otherwise it is only drawn.
     pub fn is_checked(&self) -> bool {
         !matches!(self.law, Law::Nothing)
