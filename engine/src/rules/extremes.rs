@@ -11,6 +11,7 @@ pub static MINIMUM: Card = Card {
     names: &["minimum [cell]"],
     phrases: &[&[
         "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (inward|in) ({are} (smaller|lower)|(hold|contain) (less|smaller|lower) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",
+        "arrow [that] (point|pointing) (inward|in) {mark} [that] cell [that] [{are}|hold|contain] (smaller|lower|less) [digit] than [all] [of] [its|their] [orthogonal|orthogonally] [adjacent] (neighbor|cell)",
         "[digit in] [cell marked as] minimum [cell] {are} (smaller|lower|less) than [all] [of] [its] [orthogonal|orthogonally] [adjacent|neighboring] (neighbor|cell|digit)",
     ]],
     form: Form::Each,
@@ -28,6 +29,7 @@ pub static MAXIMUM: Card = Card {
     names: &["maximum [cell]"],
     phrases: &[&[
         "[{colour}|fortress] cell (whose|with|where) arrow [that] (point|pointing) (outward|out) ({are} (larger|greater|higher|bigger)|(hold|contain) (more|larger|greater|higher) [digit]) than [all] [of] [its|their] [orthogonal] neighbor",
+        "arrow [that] (point|pointing) (outward|out) {mark} [that] cell [that] [{are}|hold|contain] (larger|greater|higher|bigger) [digit] than [all] [of] [its|their] [orthogonal|orthogonally] [adjacent] (neighbor|cell)",
         "[digit in] [cell marked as] maximum [cell] {are} (larger|higher|greater|bigger) than [all] [of] [its] [orthogonal|orthogonally] [adjacent|neighboring] (neighbor|cell|digit)",
     ]],
     form: Form::Each,

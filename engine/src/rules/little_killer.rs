@@ -9,9 +9,9 @@ pub static CARD: Card = Card {
     rule: "The diagonal adds up to the number outside of it, and digits may repeat.",
     names: &["little killer"],
     phrases: &[&[
-        "{clue} {outside} [with arrow] ({shows} (sum|total) of|sum) [all] {digits} {in} {diagonal}",
-        "little killer [clue] [{outside}] ({shows} (sum|total) of|sum) [all] digit {in} {diagonal}",
-        "{digits} {in} {diagonal} [{outside}] {sums} [given|indicated|shown|corresponding] (number|total|value|clue|sum) [{outside}|at (end|start) of diagonal|at [that] arrow|given|shown|indicated]",
+        "{clue} {outside} [with arrow] ({shows} (sum|total) of|sum) [all] {digits} {in} {diagonal} [{and they repeat}]",
+        "little killer [clue] [{outside}] ({shows} (sum|total) of|sum) [all] digit {in} {diagonal} [{and they repeat}]",
+        "{digits} {in} {diagonal} [{outside}] {sums} [given|indicated|shown|corresponding] (number|total|value|clue|sum) [{outside}|at (end|start) of diagonal|at [that] arrow|given|shown|indicated] [{and they repeat}]",
         "{digits} {repeat} {in} [{colour}] {diagonal} [{if ok}]",
         "{digits} {in} [{colour}] {diagonal} {repeat} [{if ok}]",
     ]],

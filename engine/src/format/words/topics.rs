@@ -37,7 +37,7 @@ pub static DIAGONALS: Topic = Topic {
         "{digits} {not} repeat {in} (both|either|the|main|long|indicated|marked|2|highlighted|all|blue|gray|red)\
          [of] [2|main|marked|indicated|long|shown] diagonal [line]",
         "{in} (both|either|the) [main|marked|long] diagonal digit {not} repeat",
-        "{digits} {in} [both|either] (main|marked|long|both|either) diagonal {not} repeat",
+        "{digits} {in} [both|either] (main|marked|long|both|either) diagonal {differ}",
         "[main|long] diagonal (contain|have|hold) {range} [{once}]",
         "(both|2|long|main|all) [main|long|marked] diagonal [contain|have|hold] {range} [{once}] [as well]",
         "(both|2|long|main|marked) [main|long|marked] diagonal (contain|have|hold) {range} [{once}] [as well|too]",
@@ -54,6 +54,7 @@ pub static A_DIAGONAL: Topic = Topic {
     names: &["marked diagonal"],
     phrases: &[
         "{digits} {not} repeat {in} (marked|indicated|shown|blue|gray|highlighted|drawn) [main] diagonal [line]",
+        "{digits} {in} (marked|indicated|shown|blue|gray|highlighted|drawn) [main] diagonal [line] {not} repeat",
         "{in} (marked|indicated) diagonal digit {not} repeat",
         "(marked|indicated) diagonal (contain|have|hold) {range} [{once}] [as well|too]",
     ],
