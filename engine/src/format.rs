@@ -30,6 +30,7 @@ mod drawn_regions;
 mod encoding;
 mod error;
 mod formats;
+mod headings;
 mod library_position;
 mod lines;
 mod links;

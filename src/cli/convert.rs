@@ -139,7 +139,7 @@ fn convert_lines(
     let mut input = BufReader::with_capacity(1 << 16, source.input);
     let mut location = Location::new(source.name.into(), source.file.into(), Format::LINE, 0);
     let mut reader = LineReader::new(options);
-    let (mut line, mut text) = (Vec::new(), Vec::new());
+    let (mut line, mut text, mut heading) = (Vec::new(), Vec::new(), 0);
     while !reader.has_ended() {
         line.clear();
         let read = (&mut input).take(LONGEST_LINE as u64).read_until(b'\n', &mut line);
@@ -158,18 +158,25 @@ fn convert_lines(
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         let cells: Option<&[u8; 81]> = line.strip_suffix(b"\r").unwrap_or(line).try_into().ok();
         text.clear();
-        if let Some(cells) =
-            cells.filter(|cells| starts_with_9x9(*cells) && reader.missing_on_9x9().is_empty())
+        if let Some(cells) = cells.filter(|cells| starts_with_9x9(*cells) && reader.notes_on_9x9().is_none())
             && writer.plain_9x9(cells, &mut text)
         {
             reader.note_9x9();
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
             convert_entry(writer, console, &InputEntry::of_puzzle(location.clone(), read))?;
+        } else if !line.trim_ascii().is_empty() {
+            heading = location.line;
         }
         if is_cut {
             break;
         }
+    }
+    if reader.ends_with_heading()
+        && let Some(info) = reader.notes_on_9x9()
+    {
+        let place = Location { line: heading, ..location.clone() }.place();
+        console.note_of_puzzle(&place, &notes_on(&info), Vec::new());
     }
     if let Err(error) = reader.finish() {
         SourceError::of_text(&location.name, &error).report(console);

@@ -14,7 +14,7 @@ use super::row::{Row, Token, tokens};
 use super::sanitize::remark;
 use super::source::Line;
 use super::symbols::{KnownAlphabet, is_open, size_of_cells};
-use super::{ParseError, Parsed, candidate_line, regions};
+use super::{ParseError, Parsed, candidate_line, regions, words};
 use crate::explain::counted;
 use crate::grid::{Alphabet, MAX_SIZE};
 
@@ -134,6 +134,20 @@ fn puzzle_and_solution(word: &[u8]) -> Option<usize> {
     (has_whole_rows(solution, size) && is_solution_of(solution, puzzle)).then_some(half)
 }
 
+/// Returns whether a full column has nearly all digits of a puzzle. A column of ones is no solution, and no reason to refuse
+/// the puzzle.
+fn is_meant_as_solution(column: &[u8], cells: &[u8]) -> bool {
+    let givens = || column.iter().zip(cells).filter(|(_, given)| is_digit(**given));
+    let kept = givens().filter(|(a, b)| a == b).count();
+    kept > 0 && 4 * kept >= 3 * givens().count()
+}
+
+/// Returns whether a column beside the cells of a puzzle may be its solution: it has its digits, and none twice in a row.
+pub(super) fn may_be_solution(column: &[u8], cells: &[u8]) -> bool {
+    size_of_cells(cells.len()).is_some_and(|size| has_whole_rows(column, size))
+        && is_solution_of(column, cells)
+}
+
 fn is_solution_of(solution: &[u8], puzzle: &[u8]) -> bool {
     solution.len() == puzzle.len()
         && !is_full(puzzle)
@@ -157,8 +171,21 @@ fn read_run(line: &Line, row: &Row, token: &Token, known: KnownAlphabet) -> Resu
     }
     draft.locate_run(place, 1);
     read_columns(row, token, cells, &mut draft)?;
-    (draft.info.title, draft.title_is_remark) = (title_of(line, token.start() + cells.len()), true);
-    draft.build()
+    let name = name_before(line, row, token);
+    let title = title_of(line, token.start() + cells.len());
+    (draft.info.title, draft.title_is_remark) = (title.or(name.clone()), true);
+    let mut parsed = draft.build()?;
+    parsed.hear(name.as_deref().unwrap_or_default());
+    Ok(parsed)
+}
+
+/// Returns the words before the cells of a line, unless they are another column or a part of a program.
+fn name_before(line: &Line, row: &Row, token: &Token) -> Option<String> {
+    let before: String = line.text.chars().take(token.start()).collect();
+    let is_column = |other: &Token| other.start() < token.start() && other.len() >= token.len();
+    let is_name = before.contains(char::is_alphabetic) && !before.contains(['=', '"', '\'', '(', '[', '{']);
+    let name = before.trim_matches(|c: char| c.is_whitespace() || ",;:|#".contains(c));
+    if is_name && !row.tokens().iter().any(is_column) { remark(name) } else { None }
 }
 
 /// Reads what other columns say: the solution, or a map of regions. Two puzzles on a line are an error.
@@ -175,9 +202,14 @@ fn read_columns(row: &Row, token: &Token, cells: &[u8], draft: &mut Draft) -> Re
         if let Some(boxes) = regions::boxes(column, size) {
             draft.boxes = boxes.into();
         } else if is_full(column) {
-            // A column of ones is no solution, but no reason to refuse the puzzle either.
-            if has_whole_rows(column, size) && !is_full(cells) {
+            if is_full(cells) {
+                continue;
+            }
+            if has_whole_rows(column, size) {
                 draft.solution = column.iter().map(|&byte| number(byte, size)).collect();
+            } else if is_meant_as_solution(column, cells) {
+                let error = Place::new(row.number, at).error("the solution has a digit twice in a row");
+                return Err(error.help("leave out the solution, or correct it"));
             }
         } else if differs(column, cells) && may_be_board(column, false) {
             let error = Place::new(row.number, at).error("there is another puzzle on the line");
@@ -204,7 +236,8 @@ fn is_digit(byte: u8) -> bool {
 /// Returns what follows the cells of a line.
 fn title_of(line: &Line, end: usize) -> Option<String> {
     let rest: String = line.text.chars().skip(end).collect();
-    remark(rest.trim_start_matches(|c: char| c.is_whitespace() || ",;#|\"".contains(c)))
+    let title = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;#|\"')]}".contains(c));
+    remark(words::without_mark(title))
 }
 
 /// Reads the puzzle whose cells, or whose rows, are separated on the line. Returns `None` if there is none.

@@ -3,12 +3,14 @@
 use super::candidate_line;
 use super::plain_text::PlainParser;
 use super::source::Decoder;
-use super::{Options, ParseError, Parsed, reader, regions};
+use super::{Options, ParseError, Parsed, cells_line, reader, regions};
+use crate::grid::Info;
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
 
-/// Returns whether a line begins with a 9x9 puzzle in `1`-`9`, `.` and `0`, followed by nothing but a title.
+/// Returns whether a line begins with a 9x9 puzzle in `1`-`9`, `.` and `0`, followed by nothing but a title or a solution
+/// that has its givens.
 ///
 /// In the alphabet of digits such a line has no other reading.
 pub fn starts_with_9x9(line: &[u8]) -> bool {
@@ -20,7 +22,10 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
         are_cells &= is_open | (byte.wrapping_sub(b'0') < 10);
         are_in_place &= is_open | (byte == place);
     }
-    are_cells && !(are_in_place && are_candidates(cells)) && is_title(rest)
+    are_cells
+        && !(are_in_place && are_candidates(cells))
+        && is_title(rest)
+        && boards_in(rest).all(|column| cells_line::may_be_solution(column, cells))
 }
 
 /// The digit of each place in the candidates of nine cells.
@@ -64,9 +69,14 @@ fn is_title(rest: &[u8]) -> bool {
 
 /// Returns whether a column of a line is a map of the regions of a jigsaw.
 fn has_regions(rest: &[u8]) -> bool {
+    boards_in(rest).any(|column| regions::boxes(column, 9).is_some())
+}
+
+/// Returns the columns behind the cells of a line that are as long as these. Most lines are too short for one.
+fn boards_in(rest: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let rest = if rest.len() > CELLS { rest } else { &[] };
     let columns = rest.split(|byte| byte.is_ascii_whitespace() || b",;|\"'".contains(byte));
-    rest.len() > CELLS
-        && columns.filter(|column| column.len() == CELLS).any(|column| regions::boxes(column, 9).is_some())
+    columns.filter(|column| column.len() == CELLS)
 }
 
 /// Reads single lines as a [`super::Reader`] of the format `line` does.
@@ -103,9 +113,14 @@ impl LineReader {
         self.parser.note_9x9();
     }
 
-    /// Returns what the headings read last ask for that a plain 9x9 puzzle does not have.
-    pub fn missing_on_9x9(&self) -> Vec<String> {
-        self.parser.missing_on_9x9()
+    /// Returns what the headings read last say that a plain 9x9 puzzle does not have, if anything.
+    pub fn notes_on_9x9(&mut self) -> Option<Info> {
+        self.parser.notes_on_9x9()
+    }
+
+    /// Returns whether the headings read last have no puzzle below them.
+    pub fn ends_with_heading(&self) -> bool {
+        self.parser.ends_with_heading()
     }
 
     /// Returns whether a line has ended the text: nothing after it is read.
@@ -134,7 +149,11 @@ mod tests {
     fn another_puzzle_is_no_title() {
         let puzzle = format!("{}12", ".".repeat(79));
         assert!(starts_with_9x9(format!("{puzzle} no. 1").as_bytes()));
-        assert!(starts_with_9x9(format!("{puzzle},{}", "123456789".repeat(9)).as_bytes()));
+        let rows = "234567819".repeat(8) + "345678912";
+        assert!(starts_with_9x9(format!("{puzzle},{rows}").as_bytes()));
+        // Its digits are not all those of the puzzle, or one of them is twice in a row.
+        assert!(!starts_with_9x9(format!("{puzzle},{}", "123456789".repeat(9)).as_bytes()));
+        assert!(!starts_with_9x9(format!("{puzzle},{}11", "2".repeat(79)).as_bytes()));
         assert!(!starts_with_9x9(format!("{puzzle},{puzzle}").as_bytes()));
     }
 

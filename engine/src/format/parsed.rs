@@ -2,8 +2,8 @@
 
 use super::library_position::LibraryPosition;
 use super::places::{CellPlaces, Place};
-use super::words::{self, Asked};
-use crate::grid::Cell;
+use super::words::{self, Asked, BoardNumbers, Reading};
+use crate::grid::{Cell, Puzzle};
 use crate::puzzle::Problem;
 
 /// Takes note of what the name of a puzzle's file asks for and the board does not have, such as `anti-knight.txt`.
@@ -36,6 +36,29 @@ impl Parsed {
         for missing in asked.iter().filter_map(|asked| asked.missing_on(&puzzle.geometry)) {
             if !puzzle.info.not_checked.contains(&missing) {
                 puzzle.info.not_checked.push(missing);
+            }
+        }
+    }
+
+    /// Takes note of what free text beside it says: see [`Parsed::take`].
+    pub(super) fn hear(&mut self, text: &str) {
+        if let Problem::Sudoku(puzzle) = &self.problem
+            && !text.is_empty()
+        {
+            self.take(&words::read_free(text, BoardNumbers::of(&puzzle.geometry)));
+        }
+    }
+
+    /// Takes note of what free text asks for and the board does not have. What is not understood becomes a part of the
+    /// comment, so that it stays with the puzzle.
+    pub(super) fn take(&mut self, reading: &Reading) {
+        self.ask(&reading.asked);
+        let Problem::Sudoku(Puzzle { info, .. }) = &mut self.problem else { return };
+        for sentence in &reading.not_understood {
+            if !info.not_understood.contains(sentence) {
+                info.not_understood.push(sentence.clone());
+                let before = info.comment.take().map_or(String::new(), |comment| comment + "\n");
+                info.comment = Some(before + sentence);
             }
         }
     }

@@ -9,17 +9,19 @@ use super::cells_line::{self, CellsLine};
 use super::columns::Columns;
 use super::draft::{Draft, DraftBoxes};
 use super::drawn::Drawn;
+use super::headings::Headings;
 use super::places::{Piece, Place};
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
 use super::row::{LineKind, Row};
-use super::row_source::{MAX_GAP, RowBuffer, RowSource};
+use super::row_source::{RowBuffer, RowSource};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
-use super::words::{self, Asked};
+use super::words::{self, BoardNumbers};
 use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
 use crate::grid::{Alphabet, Extra, Geometry, Grid, Info, MAX_SIZE, Numbers};
+use crate::puzzle::Problem;
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -33,10 +35,8 @@ pub(super) struct PlainParser {
     row: Row,
     /// The last line of text, if nothing but blank lines follows it.
     above: Option<Line>,
-    /// What lines of text ask for, of the puzzles below them.
-    headings: Vec<Asked>,
-    /// Whether a puzzle has been read below the headings.
-    has_puzzle_below: bool,
+    /// The lines of text above the next puzzle or those of a list.
+    headings: Headings,
     /// The columns of a list that ask for rules.
     columns: Option<Columns>,
     /// The regions of the board that follows.
@@ -67,8 +67,7 @@ impl PlainParser {
             rows: RowBuffer::default(),
             row: Row::default(),
             above: None,
-            headings: Vec::new(),
-            has_puzzle_below: false,
+            headings: Headings::default(),
             columns: None,
             map: None,
             held: VecDeque::new(),
@@ -100,7 +99,7 @@ impl PlainParser {
         let row = std::mem::take(&mut self.row).of_line(line);
         let read = match cells_line::read(line, &row, self.reading.known) {
             CellsLine::Puzzle(mut parsed) => {
-                parsed.ask(&self.asked_by(line));
+                self.ask_columns(&mut parsed, line);
                 Some(Ok(self.settle(*parsed, Drawn::Line)))
             }
             CellsLine::Damaged(error) => Some(Err(error)),
@@ -121,17 +120,27 @@ impl PlainParser {
     pub fn note_9x9(&mut self) {
         self.drawn = Some(Drawn::Line);
         self.reading.known.settled = Some(Alphabet::Digits);
-        self.has_puzzle_below = true;
+        self.headings.note_puzzle();
     }
 
-    /// Returns what the headings of the next puzzle ask for that a plain 9x9 puzzle does not have.
-    pub fn missing_on_9x9(&self) -> Vec<String> {
+    /// Returns what the headings say that a plain 9x9 puzzle does not have, if anything.
+    pub fn notes_on_9x9(&mut self) -> Option<Info> {
         // Asked before each line of a list, which rarely has a heading.
-        if self.headings.is_empty() {
-            return Vec::new();
+        if self.headings.are_empty() {
+            return None;
         }
         let board = Geometry::standard(9).expect("9x9 is a size");
-        self.headings.iter().filter_map(|asked| asked.missing_on(&board)).collect()
+        let reading = self.headings.on(BoardNumbers::of(&board))?;
+        let not_checked: Vec<String> =
+            reading.asked.iter().filter_map(|asked| asked.missing_on(&board)).collect();
+        let not_understood = reading.not_understood.clone();
+        let says_something = !not_checked.is_empty() || !not_understood.is_empty();
+        says_something.then(|| Info { not_checked, not_understood, ..Info::default() })
+    }
+
+    /// Returns whether the last lines of text have no puzzle below them.
+    pub fn ends_with_heading(&self) -> bool {
+        !self.headings.have_puzzle_below()
     }
 
     fn is_in_list(&self) -> bool {
@@ -153,23 +162,25 @@ impl PlainParser {
         are_cells || self.is_in_list() && (fits_no_board || is_word_of_cells(row))
     }
 
-    /// Takes note of what a line of text asks for. It ends what those above the last puzzle ask for.
+    /// Takes note of a line of text above puzzles.
     fn take_heading(&mut self, text: &str) {
-        if std::mem::take(&mut self.has_puzzle_below) {
-            self.headings.clear();
-        }
-        self.headings.extend(words::named(text));
+        self.headings.take(text);
         self.columns = Columns::of(text).or(self.columns.take());
     }
 
-    /// Returns what the columns of a line ask for.
-    fn asked_by(&self, line: &Line) -> Vec<Asked> {
-        self.columns.as_ref().map(|columns| columns.asked(&line.text)).unwrap_or_default()
+    /// Takes note of what the columns of its line say of a puzzle.
+    fn ask_columns(&self, parsed: &mut Parsed, line: &Line) {
+        let Some(columns) = &self.columns else { return };
+        parsed.ask(&columns.asked(&line.text));
     }
 
     fn settle(&mut self, mut parsed: Parsed, drawn: Drawn) -> Parsed {
-        parsed.ask(&self.headings);
-        self.has_puzzle_below = true;
+        if let Problem::Sudoku(puzzle) = &parsed.problem
+            && let Some(reading) = self.headings.on(BoardNumbers::of(&puzzle.geometry))
+        {
+            parsed.take(reading);
+        }
+        self.headings.note_puzzle();
         if let Some(puzzle) = parsed.problem.as_sudoku() {
             self.reading.known.settled = Some(puzzle.alphabet);
             self.last = Some(puzzle.givens.clone());
@@ -195,7 +206,7 @@ impl PlainParser {
             }
             CellsLine::Damaged(_) if is_row_of_16(source) => return Ok(None),
             CellsLine::Puzzle(mut parsed) => {
-                parsed.ask(&self.asked_by(&line));
+                self.ask_columns(&mut parsed, &line);
                 Ok(*parsed)
             }
             CellsLine::Damaged(error) => Err(error),
@@ -225,10 +236,14 @@ impl PlainParser {
         if let Some(error) = rule_below(source)? {
             return Err(error.into());
         }
-        board.draft.ask(name_below(source));
+        let mut said = text_below(source);
         let headers = self.headers.as_mut().map(std::mem::take);
-        board.draft.info =
-            headers.unwrap_or_else(|| Info { title: title.map(|line| line.text), ..Info::default() });
+        // The title of the format `sdk` is a description.
+        said.extend(headers.iter().flat_map(|headers| &headers.title).flat_map(|title| ["\n", title]));
+        board.draft.info = headers.unwrap_or_else(|| Info {
+            title: title.map(|line| words::without_mark(&line.text).to_owned()),
+            ..Info::default()
+        });
         let givens = match &board.marks {
             Some(marks) => candidate_grid::digits_of(&*board.draft.board()?, marks),
             None => board.draft.givens()?.grid,
@@ -246,7 +261,8 @@ impl PlainParser {
             None if drawn == Drawn::Frame => self.merge(source, &mut draft, &givens)?,
             None => {}
         }
-        let parsed = draft.build()?;
+        let mut parsed = draft.build()?;
+        parsed.hear(&said);
         Ok(Some(self.settle(parsed, drawn)))
     }
 
@@ -374,13 +390,22 @@ fn map_below(source: &mut RowSource, board: &DrawnBoard) -> Result<Option<Region
     }
 }
 
-/// Returns what the line below a board asks for. Behind blank lines it may be the title of the next board, unless it is the
-/// last line.
-fn name_below(source: &mut RowSource) -> Vec<Asked> {
-    let gap = source.blank_lines();
-    let is_last = (gap + 1..=gap + MAX_GAP).all(|ahead| source.line(ahead).is_none_or(Line::is_blank));
-    let line = source.line(gap).filter(|_| gap == 0 || is_last);
-    line.map(|line| words::named(&line.text)).unwrap_or_default()
+/// Returns the text below a board that may be about it: the next line, and all lines if no other puzzle follows them.
+fn text_below(source: &mut RowSource) -> String {
+    const MOST: usize = 40;
+    let (mut text, mut next) = (String::new(), String::new());
+    for ahead in 0..MOST {
+        let Some(row) = source.row(ahead) else { break };
+        if matches!(row.kind, LineKind::Row | LineKind::Frame { .. }) || cells_line::is_puzzle(row) {
+            return next;
+        }
+        let Some(line) = source.line(ahead) else { break };
+        if ahead == 0 {
+            next.clone_from(&line.text);
+        }
+        text = text + &line.text + "\n";
+    }
+    text
 }
 
 /// Skips the rules of a sheet below a board that is none, and returns the error that they are there.

@@ -24,7 +24,7 @@ pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<boo
     let Some((key, text)) = header(&line.text) else {
         let Some(name) = section(&line.text) else { return Ok(false) };
         let is_other = !SECTIONS.contains(&name);
-        let mistyped = nearest(name, SECTIONS).filter(|_| is_other).map(|meant| {
+        let mistyped = section_meant(name).map(|meant| {
             let error = ParseError::expected(line.number, 1, &line.text, "the name of a section");
             error.help(format!("did you mean `[{meant}]`?"))
         });
@@ -41,13 +41,15 @@ pub(super) fn take_header(source: &mut RowSource, info: &mut Info) -> Result<boo
     match key {
         'A' => info.author = text,
         'D' => info.title = text,
-        'C' => match (&mut info.comment, text) {
+        'S' => info.source = text,
+        'L' => info.level = text,
+        'B' | 'U' => {}
+        // What headers of other programs say is read as the comment is; numbers say nothing.
+        _ if key != 'C' && !text.iter().any(|text| text.contains(char::is_alphabetic)) => {}
+        _ => match (&mut info.comment, text) {
             (Some(comment), Some(line)) => *comment += &format!("\n{line}"),
             (comment, text) => *comment = text,
         },
-        'S' => info.source = text,
-        'L' => info.level = text,
-        _ => {}
     }
     source.next()?;
     Ok(true)
@@ -58,7 +60,7 @@ pub(super) fn skip_sections(source: &mut RowSource, draft: &mut Draft) -> Result
     loop {
         let gap = source.blank_lines();
         let name = source.line(gap).and_then(|line| section(&line.text));
-        let is_other = |name: &&str| !SECTIONS.contains(name) && nearest(name, SECTIONS).is_none();
+        let is_other = |name: &&str| !SECTIONS.contains(name) && section_meant(name).is_none();
         let Some(name) = name.filter(is_other) else { return Ok(()) };
         if !OF_GAMES.iter().any(|of_games| name.to_lowercase().contains(of_games)) {
             draft.note(format!("`[{}]`", excerpt(name)));
@@ -108,9 +110,15 @@ pub(super) fn section(text: &str) -> Option<&str> {
     known.or(is_name.then_some(name))
 }
 
-/// Returns the letter and the text of a header. Other comments have a space after the `#`.
+/// Returns the section that a mistyped name means.
+fn section_meant(name: &str) -> Option<&'static str> {
+    if SECTIONS.contains(&name) { None } else { nearest(name, SECTIONS) }
+}
+
+/// Returns the letter and the text of a header. Other comments have a space after the `#`, and other letters one after them.
 pub(super) fn header(text: &str) -> Option<(char, &str)> {
     let rest = text.trim_start().strip_prefix('#')?;
-    let key = rest.chars().next().filter(|c| "ABCDHLSU".contains(*c))?;
-    Some((key, rest[1..].trim()))
+    let key = rest.chars().next().filter(char::is_ascii_uppercase)?;
+    let is_header = "ABCDLSU".contains(key) || rest[1..].starts_with(' ');
+    is_header.then(|| (key, rest[1..].trim()))
 }

@@ -5,6 +5,7 @@
 //! named as not checked, and never added: only pictures, whose meaning is nowhere else, get the rule that a sentence says.
 //! Titles and headings count only where they are the name of a kind.
 
+mod free;
 mod phrase;
 mod sentence;
 pub mod topics;
@@ -14,8 +15,9 @@ use std::collections::HashSet;
 
 use crate::grid::{Boxes, Card, Form, Geometry};
 use crate::rules;
+pub use free::{read_free, without_mark};
 use phrase::Numbers;
-use sentence::{MARK, is_filler, normal, sentences};
+use sentence::{MARK, Sentence, is_filler, normal, sentences};
 use topics::Topic;
 use vocabulary::{SENTENCES, TITLES};
 
@@ -59,7 +61,7 @@ enum Manner {
 }
 
 /// What is known of a board when its words are read.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct BoardNumbers {
     pub size: usize,
     pub first: u8,
@@ -78,6 +80,20 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Adds what a sentence asks for, or that it is not understood if that is to be told.
+    fn take(&mut self, sentence: Sentence, board: BoardNumbers, is_told: bool) {
+        match SENTENCES.sentence(&sentence.words, board) {
+            Some(asked) => self.asked.extend(asked),
+            None if is_told => {
+                if self.not_understood.len() < MAX_TOLD {
+                    self.not_understood.push(shortened(&sentence.text));
+                }
+                self.unknown.extend(sentence.words);
+            }
+            None => {}
+        }
+    }
+
     /// Returns whether the words say that pictures mean this kind and nothing casts doubt on it: no sentence asks for one
     /// of `others`, and none that is not understood has one of `words`.
     pub fn says(&self, kind: &Card, others: &[&Card], words: &[&str]) -> bool {
@@ -235,23 +251,13 @@ fn subjects() -> impl Iterator<Item = Subject> {
 /// Returns what the sentences of a text say.
 pub fn read(text: &str, board: BoardNumbers) -> Reading {
     let mut reading = Reading::default();
-    for sentence in sentences(text) {
-        match SENTENCES.sentence(&sentence.words, board) {
-            Some(asked) => reading.asked.extend(asked),
-            None => {
-                if reading.not_understood.len() < MAX_TOLD {
-                    reading.not_understood.push(shortened(&sentence.text));
-                }
-                reading.unknown.extend(sentence.words);
-            }
-        }
-    }
+    sentences(text).into_iter().for_each(|sentence| reading.take(sentence, board, true));
     reading
 }
 
 /// Returns what a title or another heading asks for; nothing unless it is made of names.
 pub fn named(text: &str) -> Vec<Asked> {
-    let text = text.trim_matches(['#', ' ']);
+    let text = without_mark(text);
     if text.len() > MAX_TITLE || !may_begin_title(text) {
         return Vec::new();
     }

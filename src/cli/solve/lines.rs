@@ -37,7 +37,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
     let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
     let reader = LineReader::new(&args.filter.read.options.to_options());
-    let mut writer = ChunkWriter { run, console, location, reader, missing: Vec::new() };
+    let mut writer = ChunkWriter { run, console, location, reader, heading: None, noted: None };
     let end =
         batch::stream(source.input, options, &counters.monitor, visit, |chunk| match writer.write(chunk) {
             Ok(()) => ControlFlow::Continue(()),
@@ -45,10 +45,15 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
         });
     let error = match end {
         Ok(ControlFlow::Break(error)) => return Err(error),
-        Ok(ControlFlow::Continue(())) => match writer.reader.finish() {
-            Ok(()) => return Ok(()),
-            Err(error) => SourceError::of_text(&writer.location.name, &error),
-        },
+        Ok(ControlFlow::Continue(())) => {
+            if writer.reader.ends_with_heading() {
+                writer.note_heading();
+            }
+            match writer.reader.finish() {
+                Ok(()) => return Ok(()),
+                Err(error) => SourceError::of_text(&writer.location.name, &error),
+            }
+        }
         Err(error) => SourceError::of_system(&writer.location.name, &error),
     };
     error.report(writer.console);
@@ -61,8 +66,10 @@ struct ChunkWriter<'r, 'a> {
     console: &'r mut Console,
     location: Location,
     reader: LineReader,
-    /// What the heading said last asks for and is not checked.
-    missing: Vec<String>,
+    /// The line of the last heading, until a plain puzzle follows.
+    heading: Option<usize>,
+    /// What has been said last of headings.
+    noted: Option<Info>,
 }
 
 impl ChunkWriter<'_, '_> {
@@ -84,6 +91,7 @@ impl ChunkWriter<'_, '_> {
 
     fn write_answers(&mut self, answers: &[u8]) -> Result<()> {
         if !answers.is_empty() && !self.reader.has_ended() {
+            self.note_heading();
             self.reader.note_9x9();
             self.console.answers(answers)?;
         }
@@ -95,19 +103,21 @@ impl ChunkWriter<'_, '_> {
         match self.reader.read(line, text) {
             Some(read) => self.run.answer_entry(&InputEntry::of_puzzle(location, read), self.console),
             None => {
-                self.note_heading(&location);
+                self.heading = if text.trim_ascii().is_empty() { self.heading } else { Some(line) };
                 Ok(())
             }
         }
     }
 
-    /// Says what a heading asks for: the puzzles below it are solved without looking at it.
-    fn note_heading(&mut self, location: &Location) {
-        let missing = self.reader.missing_on_9x9();
-        if missing != self.missing {
-            let info = Info { not_checked: missing.clone(), ..Info::default() };
-            self.console.note_of_puzzle(&location.place(), &notes_on(&info), Vec::new());
-            self.missing = missing;
+    /// Says what the last heading asks for: the puzzles below it are solved without looking at it.
+    fn note_heading(&mut self) {
+        let Some(line) = self.heading.take() else { return };
+        let info = self.reader.notes_on_9x9();
+        if info != self.noted {
+            let place = Location { line, ..self.location.clone() }.place();
+            let notes = info.as_ref().map(notes_on).unwrap_or_default();
+            self.console.note_of_puzzle(&place, &notes, Vec::new());
+            self.noted = info;
         }
     }
 }

@@ -47,13 +47,15 @@ struct Listed {
 }
 
 fn read(document: &Document, options: &Options) -> ReadPuzzles {
-    let (mut size, mut is_table, mut cells) = (None, false, Vec::new());
+    let (mut size, mut is_table, mut cells, mut comments) = (None, false, Vec::new(), String::new());
     for line in document.lines() {
         if let Some(found) = size_of(&line) {
             size = Some(found);
         } else if cells.is_empty() && is_heading(&line) {
             is_table = true;
-        } else if !line.is_blank() && !line.is_comment() {
+        } else if line.is_comment() {
+            comments = comments + &line.text + "\n";
+        } else if !line.is_blank() {
             add_cells(&line, is_table, &mut cells)?;
         }
     }
@@ -77,7 +79,11 @@ fn read(document: &Document, options: &Options) -> ReadPuzzles {
         draft.locate(cell, place);
         draft.give(cell, Content::of(digit as u32));
     }
-    Ok(vec![draft.build()])
+    let mut read = draft.build();
+    if let Ok(parsed) = &mut read {
+        parsed.hear(&comments);
+    }
+    Ok(vec![read])
 }
 
 /// Returns the number of the first row and column of a table.

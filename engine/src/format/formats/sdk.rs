@@ -1,7 +1,7 @@
 //! `sdk`: rows of characters below headers, as SudoCue writes them.
 //!
 //! The headers are `#A` author, `#D` description, `#C` comment, `#S` source and `#L` level (`#B` date
-//! and `#U` address are skipped). Then come `[Puzzle]` and the rows, and possibly `[State]` and the rows
+//! and `#U` address are skipped, others are read as comments). Then come `[Puzzle]` and the rows, and possibly `[State]` and the rows
 //! as the player left them.
 
 use super::prelude::*;
@@ -111,5 +111,21 @@ mod tests {
         assert_eq!(other.info.not_checked, ["`[Rules]`"]);
         let text = format!("[Puzzle]\n{ROWS}[Sate]\n{ROWS}");
         assert_errors([(text, "11:1 found `[Sate]`: expected the name of a section")]);
+    }
+
+    #[test]
+    fn headers_are_read_as_what_they_say() {
+        for (headers, expected) in [
+            ("#DBoth diagonals hold 1 to 9.\n", "diagonals"),
+            ("#N Windoku\n#L Hard\n", "windows"),
+            ("#X Jigsaw\n#B 2026-01-01\n", "irregular regions"),
+            ("#DA gentle start\n#N 17\n#U https://example.org\n", ""),
+        ] {
+            let puzzle = read(&format!("{headers}{ROWS}")).remove(0);
+            assert_eq!(puzzle.info.not_checked.join(", "), expected, "{headers}");
+            assert_eq!(puzzle.info.not_understood, [""; 0], "{headers}");
+        }
+        let unknown = read(&format!("#Z knightmove\n{ROWS}")).remove(0);
+        assert_eq!(unknown.info.not_understood, ["knightmove"]);
     }
 }

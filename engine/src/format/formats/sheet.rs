@@ -184,13 +184,15 @@ fn next(
     alphabet: Option<Alphabet>,
     board: &mut Option<Arc<Geometry>>,
 ) -> Result<Option<Parsed>, ReadError> {
-    let sections = sections(source)?;
+    let (sections, comments) = sections(source)?;
     if sections.is_empty() {
         // The end, or a line that cannot be read.
         source.next()?;
         return Ok(None);
     }
-    Ok(Some(draft(&sections, alphabet)?.build_on(board)?))
+    let mut parsed = draft(&sections, alphabet)?.build_on(board)?;
+    parsed.hear(&comments);
+    Ok(Some(parsed))
 }
 
 /// A header and the lines below it.
@@ -203,26 +205,36 @@ struct Section {
     rows: Vec<Line>,
 }
 
-/// Reads the sections of a sheet.
+/// Reads the sections of a sheet, and its comments.
 ///
 /// # Errors
 /// The first line that belongs to no section. All lines of the sheet are consumed.
-fn sections(source: &mut dyn Source) -> Result<Vec<Section>, ReadError> {
-    let (mut sections, mut first_error) = (Vec::new(), None);
+fn sections(source: &mut dyn Source) -> Result<(Vec<Section>, String), ReadError> {
+    let (mut sections, mut comments, mut first_error) = (Vec::new(), String::new(), None);
     // A sheet is one puzzle however much of it is wrong, but endless garbage is not one sheet.
     for _ in 0..MAX_LINES {
-        if source.peek(0).is_none_or(|line| begins_next(&sections, line)) {
+        if source.peek(0).is_none() || next_header(source).is_some_and(|line| begins_next(&sections, line)) {
             break;
         }
         let Some(line) = source.next()? else { break };
-        if !line.is_blank() && !line.is_comment() {
+        if line.is_comment() {
+            comments = comments + &line.text + "\n";
+        } else if !line.is_blank() {
             first_error = first_error.or(take(line, &mut sections).err());
         }
     }
     match first_error {
         Some(error) => Err(error.into()),
-        None => Ok(sections),
+        None => Ok((sections, comments)),
     }
+}
+
+/// Returns the next line that is neither blank nor a comment: comments above the next sheet belong to it.
+fn next_header(source: &mut dyn Source) -> Option<&Line> {
+    const MOST: usize = 40;
+    let is_other = |line: &Line| line.is_blank() || line.is_comment();
+    let ahead = (0..MOST).take_while(|&ahead| source.peek(ahead).is_some_and(is_other)).count();
+    source.peek(ahead)
 }
 
 /// Returns whether a line is a header of the next sheet.

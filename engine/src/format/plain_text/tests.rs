@@ -92,6 +92,10 @@ fn lines_hold_puzzles_in_many_columns() {
     assert_eq!(said(&wrong), ["line 1, column 1: the solution has 2 in r3c2, where the puzzle has 3"]);
     let two = format!("{FOUR} 2..4...2.3..2..3\n");
     assert_eq!(said(&two), ["line 1, column 18: there is another puzzle on the line"]);
+    let twice = format!("{FOUR}\t1324413243133223\n");
+    assert_eq!(said(&twice), ["line 1, column 18: the solution has a digit twice in a row"]);
+    let ones = format!("{FOUR}\t1111111111111111\n");
+    assert_eq!(said(&ones), [FOUR], "no solution");
     let damaged = format!("{}, {solution}\n", &FOUR[..15]);
     assert_eq!(said(&damaged), ["line 1, column 1: 15 cells: expected 16 as in the solution beside them"]);
     let short = format!("{FOUR}\n{}\n{FOUR}\n", "1..4".repeat(7));
@@ -234,6 +238,18 @@ fn what_is_below_a_board_is_told() {
     for text in [format!("{rows}anti-knight\n"), format!("{rows}\nAnti-knight\n\n")] {
         assert_eq!(read(&text)[0].info.not_checked, ["anti-knight"], "{text}");
     }
+    for text in [
+        format!("{rows}Some words.\nBoth diagonals hold 1 to 4.\n"),
+        format!("{rows}\nThe digits on the main diagonals\nare different.\n"),
+    ] {
+        assert_eq!(read(&text)[0].info.not_checked, ["diagonals"], "{text}");
+    }
+    let unknown = "Digits in blue cells are larger than 2";
+    let puzzle = read(&format!("{rows}\n{unknown}.\n")).remove(0);
+    assert_eq!(
+        (puzzle.info.comment.as_deref(), puzzle.info.not_understood.len()),
+        (Some(&*format!("{unknown}.")), 1)
+    );
     // There it is the title of the next board.
     let two = read(&format!("{rows}\nAnti-knight\n{rows}"));
     assert_eq!(two.iter().map(|puzzle| puzzle.info.not_checked.len()).collect::<Vec<_>>(), [0, 1]);
@@ -243,4 +259,24 @@ fn what_is_below_a_board_is_told() {
         (format!("{rows}\nkiller: 3 r1c1 r1c2\n"), &*rule(6)),
         (format!("{}\nthermometer: r1c1 r1c2\n", ".".repeat(81)), &*rule(2)),
     ]);
+}
+
+#[test]
+fn what_is_before_the_cells_of_a_line_is_told() {
+    for (before, title, missing) in [
+        ("X-Sudoku: ", Some("X-Sudoku"), &["diagonals"][..]),
+        ("3. Anti-knight;", Some("3. Anti-knight"), &["anti-knight"]),
+        ("easy,", Some("easy"), &[]),
+        ("17,", None, &[]),
+        ("let cells = \"", None, &[]),
+    ] {
+        let puzzle = read(&format!("{before}{FOUR}\n")).remove(0);
+        assert_eq!(
+            (puzzle.info.title.as_deref(), puzzle.info.not_checked.as_slice()),
+            (title, &*missing.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()),
+            "{before}"
+        );
+    }
+    let behind = |rest: &str| read(&format!("{FOUR}{rest}\n")).remove(0).info.title;
+    assert_eq!((behind("\"}"), behind(",Easy,,,")), (None, Some("Easy".to_owned())));
 }

@@ -59,6 +59,20 @@ fn sentences_ask_for_kinds() {
         ("Black dot: one digit is twice the other.", "black Kropki dots"),
         ("Grey lines are palindromes and read the same from both ends.", "palindromes"),
         ("Digits on a purple line are consecutive but can appear in any order.", "renban lines"),
+        (
+            "Digits on a purple line form a set of consecutive digits in any order, with no repeats.",
+            "renban lines",
+        ),
+        ("Identical digits may not touch each other, not even diagonally.", "anti-king"),
+        ("Digits may not touch equal digits, even diagonally.", "anti-king"),
+        ("Digits may repeat on these diagonals.", "little killers"),
+        (
+            "Clues outside the grid give the sum of the digits along the indicated diagonal, which may contain repeated \
+             digits.",
+            "little killers",
+        ),
+        ("Arrows pointing inward mark a cell smaller than its neighbours.", "minima"),
+        ("Arrows pointing outwards mark cells that are larger than their neighbours.", "maxima"),
     ] {
         let (names, told) = asked(text);
         let told_expected = if expected.is_empty() { vec![text.to_owned()] } else { Vec::new() };
@@ -148,4 +162,38 @@ fn titles_ask_for_what_they_name() {
     assert!(is_named_file("lists/anti-knight_01.txt") && !is_named_file("easy.txt"));
     assert_eq!(named_member("antiKnight").len(), 1);
     assert_eq!(named_member("killer_cages").len(), 1);
+}
+
+#[test]
+fn free_text_may_be_about_anything() {
+    for (text, names, told) in [
+        ("# Anti-knight\nby Anna", &["anti-knight"][..], 0),
+        ("Digits a knight's move\napart are different.", &["anti-knight"], 0),
+        ("// Sudoku X,,,,", &["diagonals"], 0),
+        ("Both diagonals hold 1 to 9. Have fun!", &["diagonals"], 0),
+        ("Every digit in a blue cell is larger than all of its neighbours.", &[], 1),
+        ("A digit in a shaded cell is a prime.", &[], 1),
+        ("Place the digits 1-9 in every row, column and box.", &[], 0),
+        ("49151 puzzles with 17 clues, no two of them the same", &[], 0),
+        ("81 digits per line, 0 for an empty cell", &[], 0),
+        ("Row 5 has a naked pair: remove both digits from its other cells", &[], 0),
+        ("Made on a rainy day. Column by column it gets easier.", &[], 0),
+    ] {
+        let reading = read_free(text, NINE);
+        let subjects = reading.asked.iter().filter_map(|asked| Some(asked.subjects.first()?.name()));
+        assert_eq!(
+            (Vec::from_iter(subjects).as_slice(), reading.not_understood.len()),
+            (names, told),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn either_diagonal_is_the_marked_one() {
+    let asked = read("Digits on the marked diagonal can't repeat.", NINE).asked;
+    let falling = crate::format::tests::read("house: r1c1 r2c2 r3c3 r4c4\ngrid:\n1...\n....\n....\n....\n");
+    assert_eq!(asked[0].missing_on(&falling[0].geometry), None);
+    let none = crate::grid::Geometry::standard(4).expect("a board");
+    assert_eq!(asked[0].missing_on(&none).as_deref(), Some("diagonals or diagonal"));
 }

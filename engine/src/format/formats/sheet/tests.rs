@@ -260,3 +260,14 @@ fn other_texts_with_colons_are_no_sheets() {
         assert_ne!(format_of(text), Some("sheet"), "{text}");
     }
 }
+
+#[test]
+fn comments_are_read_like_other_words() {
+    let grid = "grid:\n1...\n...2\n.3..\n...4\n";
+    let text = format!(
+        "# Both diagonals hold 1 to 4.\ntitle: One\n{grid}\n# Headers are `key: value`, in any order.\n\n# Anti-king\n{grid}# Digits cannot repeat on the negative diagonal.\n"
+    );
+    let not_checked: Vec<String> =
+        read(&text).into_iter().map(|puzzle| puzzle.info.not_checked.join(", ")).collect();
+    assert_eq!(not_checked, ["diagonals", "anti-king, negative diagonal"]);
+}

@@ -1,0 +1,132 @@
+//! Free text: headings, comments, and what stands beside a puzzle. Much of it is not about the board.
+
+use super::sentence::sentences;
+use super::{BoardNumbers, Reading, named};
+
+/// What rules speak of.
+const SUBJECTS: [&str; 24] = [
+    "digit",
+    "number",
+    "value",
+    "cell",
+    "square",
+    "row",
+    "column",
+    "box",
+    "region",
+    "diagonal",
+    "cage",
+    "line",
+    "dot",
+    "circle",
+    "arrow",
+    "clue",
+    "thermometer",
+    "thermo",
+    "knight",
+    "king",
+    "neighbor",
+    "rule",
+    "constraint",
+    "sudoku",
+];
+/// What rules demand.
+const DEMANDS: [&str; 30] = [
+    "repeat",
+    "repeated",
+    "sum",
+    "up",
+    "differ",
+    "different",
+    "increase",
+    "increasing",
+    "decrease",
+    "consecutive",
+    "larger",
+    "smaller",
+    "greater",
+    "higher",
+    "lower",
+    "touch",
+    "odd",
+    "even",
+    "adjacent",
+    "neighboring",
+    "apart",
+    "ratio",
+    "double",
+    "twice",
+    "equal",
+    "identical",
+    "same",
+    "apply",
+    "forbidden",
+    "allowed",
+];
+/// What stands in cells, and where.
+const DIGITS: [&str; 3] = ["digit", "number", "value"];
+const PLACES: [&str; 11] =
+    ["cell", "square", "row", "column", "box", "region", "diagonal", "cage", "line", "circle", "arrow"];
+/// What texts about files, programs and the way to a solution have, and rules have not.
+const NOT_OF_RULES: [&str; 24] = [
+    "file",
+    "format",
+    "empty",
+    "blank",
+    "character",
+    "per",
+    "unknown",
+    "program",
+    "solver",
+    "list",
+    "generated",
+    "puzzle",
+    "naked",
+    "hidden",
+    "single",
+    "pair",
+    "candidate",
+    "chain",
+    "eliminate",
+    "remove",
+    "removed",
+    "technique",
+    "par",
+    "score",
+];
+
+/// Returns what free text says. A line of names asks for what they name, and any other for what its sentences ask for. A
+/// sentence that is not understood counts if it seems to be about the board.
+pub fn read_free(text: &str, board: BoardNumbers) -> Reading {
+    let (mut reading, mut prose) = (Reading::default(), String::new());
+    for line in text.lines().map(without_mark) {
+        let asked = named(line);
+        if asked.is_empty() {
+            prose = prose + line + "\n";
+        }
+        reading.asked.extend(asked);
+    }
+    for sentence in sentences(&prose) {
+        if has(&sentence.words, &SUBJECTS) {
+            let is_told = demands(&sentence.words);
+            reading.take(sentence, board, is_told);
+        }
+    }
+    reading
+}
+
+/// Returns a line without the marks of a comment, and without the separators that a spreadsheet adds.
+pub fn without_mark(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() || "#/%".contains(c))
+        .trim_end_matches(|c: char| c.is_whitespace() || ",;".contains(c))
+}
+
+/// Returns whether a sentence seems to say what digits have to be.
+fn demands(words: &[String]) -> bool {
+    let is_about_digits = has(words, &DIGITS) && has(words, &PLACES);
+    (has(words, &DEMANDS) || is_about_digits) && !has(words, &NOT_OF_RULES)
+}
+
+fn has(words: &[String], known: &[&str]) -> bool {
+    words.iter().any(|word| known.contains(&word.as_str()))
+}
