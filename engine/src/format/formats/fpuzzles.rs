@@ -496,7 +496,7 @@ mod tests {
             (json!({"renban": [{"lines": [["R1C1", "R1C2"]], "value": "3"}]}), "`value`, renban lines"),
             (
                 json!({"extraregion": [{"cells": ["R1C1", "R1C2", "R2C3", "R3C4"], "sum": 12}]}),
-                "`sum`, extra regions",
+                "`sum`, cells that differ",
             ),
         ] {
             assert_eq!(four(members.clone()).info.not_checked.join(", "), expected, "{members}");
