@@ -151,7 +151,7 @@ fn read_link(link: &mut OpenLink<'_>) -> Result<Parsed, ParseError> {
     match link.link.kind {
         LinkKind::FPuzzles => fpuzzles::read(&link.lz_json()?, link.place),
         LinkKind::SudokuPad => sudokupad::read(&link.lz_json()?, link.place),
-        LinkKind::Classic => sudokupad::read_classic(link),
+        LinkKind::Classic => sudokupad::classic::read(link),
         LinkKind::Penpa => penpa::read(link),
         LinkKind::SudokuWiki => sudokuwiki::read(link),
         kind @ (LinkKind::Unknown | LinkKind::Remote | LinkKind::Empty) => {

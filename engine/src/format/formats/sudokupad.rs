@@ -3,19 +3,66 @@
 //!
 //! A board is a list of rows of cells, of regions and of cages. Title, author, rules and solution are cages
 //! too, such as `title: ..`. Lines, arrows and circles are pictures: what they mean is in the words of
-//! the rules.
+//! the rules. The members of lines, arrows and shapes only say how they look, so they are not told; all others are that
+//! are not read.
+
+pub mod classic;
 
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::prelude::*;
-use crate::format::draft::{Content, Draft, DraftBoxes, Place, is_line};
+use crate::format::draft::{Draft, DraftBoxes, Place, is_line};
 use crate::format::drawings::Drawings;
 use crate::format::links::json::{content, get, integer, leave_out_corner_marks, list, mark, text};
-use crate::format::links::{self, LinkKind, OpenLink};
+use crate::format::members;
 use crate::format::words::topics;
 use crate::grid::{Cell, Rule};
 use crate::rules::kind_of;
+
+/// Members of the text that are read, in both forms. Its short names are those of no other members.
+const OF_TEXT: [&str; 18] = [
+    "cells",
+    "ce",
+    "regions",
+    "re",
+    "cages",
+    "ca",
+    "lines",
+    "l",
+    "arrows",
+    "a",
+    "underlays",
+    "u",
+    "overlays",
+    "o",
+    "metadata",
+    "title",
+    "t",
+    "cs",
+];
+const OF_METADATA: [&str; 5] = ["title", "t", "author", "rules", "solution"];
+const OF_CELL: [&str; 6] = ["value", "v", "given", "centremarks", "cornermarks", "pencilMarks"];
+/// Members of a cage that are read, or say how it is drawn.
+const OF_CAGE: [&str; 17] = [
+    "cells",
+    "ce",
+    "value",
+    "v",
+    "sum",
+    "unique",
+    "type",
+    "style",
+    "hidden",
+    "borderColor",
+    "c1",
+    "outlineC",
+    "fontC",
+    "fontSize",
+    "f",
+    "thickness",
+    "th",
+];
 
 /// The square of a drawing that is the board. Around it may be room for clues.
 struct Square {
@@ -68,7 +115,7 @@ fn spots(value: &Value) -> Vec<Spot> {
 pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     let rows = list(get(json, "cells", "ce"));
     if let (Some(packed), []) = (json["p"].as_str(), rows) {
-        return read_compact(packed, json, place);
+        return classic::read_members(packed, json, place);
     }
     if rows.is_empty() {
         return Err(place.error("there is no puzzle in this link").help("copy the whole link again"));
@@ -193,9 +240,10 @@ fn read_words(json: &Value, draft: &mut Draft) {
         [] => text(&metadata["rules"]),
         parts => Some(parts.iter().filter_map(text).collect::<Vec<_>>().join("\n")),
     };
+    let mut others = Vec::new();
     for cage in list(get(json, "cages", "ca")).iter().filter(|cage| spots_of(cage).is_empty()) {
         let words = text(get(cage, "value", "v")).unwrap_or_default();
-        let Some((key, words)) = words.split_once(':') else { continue };
+        let (key, words) = words.split_once(':').unwrap_or(("", &words));
         let words = words.trim().to_owned();
         match key.trim().to_ascii_lowercase().as_str() {
             "title" => info.title = Some(words),
@@ -205,9 +253,18 @@ fn read_words(json: &Value, draft: &mut Draft) {
                 rules => *rules = Some(words),
             },
             "solution" => solution = Some(words),
-            _ => {}
+            other => others.push((other.to_owned(), words)),
         }
     }
+    for (key, words) in others {
+        if key.is_empty() {
+            draft.comment(&words);
+        } else {
+            members::tell(&key, &Value::from(words), draft);
+        }
+    }
+    members::tell_others(metadata, &OF_METADATA, draft);
+    members::tell_others(json, &OF_TEXT, draft);
     let solution: Vec<_> = solution.unwrap_or_default().chars().map(|c| c.to_digit(10)).collect();
     if solution.len() == draft.cell_count() {
         draft.solution = solution;
@@ -218,6 +275,7 @@ fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), 
     for (row, cells) in rows.iter().enumerate() {
         for (column, object) in list(cells).iter().enumerate() {
             let value = get(object, "value", "v");
+            members::tell_others(object, &OF_CELL, draft);
             let Some(cell) = square.cell(Spot { row, column }) else {
                 if !value.is_null() {
                     draft.note("clues outside the grid");
@@ -232,6 +290,7 @@ fn read_cells(rows: &[Value], square: &Square, draft: &mut Draft) -> Result<(), 
             }
             mark(draft, cell, &object["centremarks"]);
             leave_out_corner_marks(draft, &object["cornermarks"]);
+            leave_out_corner_marks(draft, &object["pencilMarks"]);
         }
     }
     Ok(())
@@ -271,11 +330,17 @@ fn read_cages(
         let value = text(get(cage, "value", "v"));
         let number = value.as_ref().and_then(|value| value.trim().parse::<i32>().ok());
         let sum = integer(&cage["sum"]).map(|sum| sum as i32);
+        // What it has besides may change its rule.
+        let has_others = members::tell_others(cage, &OF_CAGE, draft);
         let is_unique = cage["unique"] == true;
         let may_repeat = cage["unique"] == false;
         let is_sum = sum.is_some() && (number.is_none() || number == sum);
         let is_killer = !may_repeat && (is_unique || !words.is_unclear_about("cage"));
         match (&value, number.or(sum)) {
+            (_, number) if has_others => {
+                draft.note("killer cages");
+                drawings.cage(cells, number, draft);
+            }
             (None, None) if is_unique && draft.house(cells.clone()) => {}
             (None, None) if is_unique && is_inside => add_cage("killer", cells, None, draft),
             (_, sum @ Some(_)) if is_sum && may_repeat && is_inside => add_cage("sum", cells, sum, draft),
@@ -330,79 +395,12 @@ fn read_diagonal(line: &Value, square: &Square, draft: &mut Draft) -> bool {
     is_whole && (falls || rises)
 }
 
-/// Reads the short form of a plain 9x9 board.
-pub fn read_classic(link: &OpenLink<'_>) -> Result<Parsed, ParseError> {
-    let cells = unpack(link.packed()).ok_or_else(|| links::unreadable(LinkKind::Remote, link.place))?;
-    classic(&cells, link.place)?.build()
-}
-
-/// Reads `{p, n, s, m}`: a plain 9x9 board in its short form, its name, its solution and a message.
-fn read_compact(packed: &str, json: &Value, place: Place) -> Result<Parsed, ParseError> {
-    let cells = unpack(packed).ok_or_else(|| {
-        let found = excerpt(packed);
-        place
-            .error(format!("found `{found}`: expected the cells of a 9x9 board"))
-            .help("copy the whole link again")
-    })?;
-    let mut draft = classic(&cells, place)?;
-    draft.info.title = text(&json["n"]);
-    draft.info.comment = text(&json["m"]);
-    let solution = json["s"].as_str().and_then(unpack).unwrap_or_default();
-    draft.solution =
-        solution.into_iter().map(|digit| Some(digit.into()).filter(|&digit| digit > 0)).collect();
-    draft.build()
-}
-
-/// Returns the draft of a plain 9x9 board with these digits, 0 for none.
-fn classic(cells: &[u8], place: Place) -> Result<Draft, ParseError> {
-    let mut draft = Draft::new(9, place)?;
-    for (cell, &value) in cells.iter().enumerate().filter(|(_, value)| **value > 0) {
-        draft.give(cell, Content::Number(value.into()));
-    }
-    Ok(draft)
-}
-
-/// Unpacks the short form of a plain 9x9 board, of which there are two.
-fn unpack(packed: &str) -> Option<Vec<u8>> {
-    let forms = [unpack_tens(packed), unpack_runs(packed)];
-    forms.into_iter().flatten().find(|cells| cells.len() == 81)
-}
-
-/// A character is a digit (0 for none) and the number of empty cells after it, as `digit + 10 * empty`.
-fn unpack_tens(packed: &str) -> Option<Vec<u8>> {
-    let mut cells = Vec::new();
-    for byte in packed.bytes().take(82) {
-        let number = match byte {
-            b'0'..=b'9' => byte - b'0',
-            b'A'..=b'Z' => byte - b'A' + 10,
-            b'a'..=b'x' => byte - b'a' + 36,
-            _ => return None,
-        };
-        cells.push(number % 10);
-        cells.resize(cells.len() + usize::from(number / 10), 0);
-    }
-    Some(cells)
-}
-
-/// A digit is itself, and another character a number of empty cells.
-fn unpack_runs(packed: &str) -> Option<Vec<u8>> {
-    const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
-    let mut cells = Vec::new();
-    for c in packed.chars().take(82) {
-        match c.to_digit(10) {
-            Some(digit) => cells.push(digit as u8),
-            None => cells.resize(cells.len() + RUNS.find(c)?, 0),
-        }
-    }
-    Some(cells)
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::format::tests::{DOTTED as LINE, error, read as read_text};
+    use crate::format::tests::{error, read as read_text};
     use crate::grid::{Boxes, Digit, Extra, Info};
 
     const REGIONS: &str = "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
@@ -465,6 +463,30 @@ mod tests {
             ("l:[{wp:[[0,0],[4,4]]}],ca:[{v:'rules: Lines are whispers'}]", &[]),
         ] {
             assert_eq!(four(parts).geometry.shape().extras, expected, "{parts}");
+        }
+    }
+
+    #[test]
+    fn members_that_are_not_read_are_told() {
+        for (parts, expected) in [
+            ("metadata:{antiknight:t,source:'a',msgcorrect:'Well done, all of you.'}", "anti-knight"),
+            ("antiking:t,settings:{nogrid:1}", "anti-king"),
+            ("foglight:[[0,0]],triggereffect:[]", "`foglight`"),
+            ("global:['antiknight'],metadata:{norowcol:t}", "`norowcol`, `global`"),
+            ("ca:[{v:'Anti-king'},{v:'foglink: r1c1'},{v:'title: T'}]", "`foglink`, anti-king"),
+            ("ca:[{ce:[[0,0],[0,1]],v:3,sum:3,unique:t,style:'killer'}]", ""),
+            ("ca:[{ce:[[0,0],[0,1]],v:3,sum:3,unique:t,product:t}]", "`product`, killer cages"),
+        ] {
+            assert_eq!(four(parts).info.not_checked.join(", "), expected, "{parts}");
+        }
+        for (cell, expected) in [
+            ("{v:1,highlight:[4]}", "colours"),
+            ("{pencilMarks:[1,2]}", "corner marks"),
+            ("{v:1,zebra:f}", ""),
+            ("{v:1,even:t}", "even cells"),
+        ] {
+            let puzzle = puzzle(&format!("{{ce:[[{cell},,,],[,,,],[,,,],[,,,]],{REGIONS}}}"));
+            assert_eq!(puzzle.info.not_checked.join(", "), expected, "{cell}");
         }
     }
 
@@ -544,41 +566,6 @@ mod tests {
             ),
         ] {
             assert_eq!(error(&link(json)).message, message);
-        }
-    }
-
-    #[test]
-    fn the_compact_form_is_read() {
-        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let json = json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41TjS79", "n": "A name", "s": solution, "m": ""});
-        let link = |json: &Value| {
-            format!("https://sudokupad.app/puzzle/{}", lz_str::compress_to_base64(&*json.to_string()))
-        };
-        let puzzle = read_text(&link(&json)).remove(0);
-        assert_eq!(puzzle.givens, read_text(LINE).remove(0).givens);
-        assert_eq!((puzzle.info.title.as_deref(), &puzzle.info.comment), (Some("A name"), &None));
-        let wrong = json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41TjS79", "s": solution.replace('5', "6")});
-        for (json, message) in [
-            (wrong, "the solution has 6 in r1c1, where the puzzle has 5"),
-            (
-                json!({"p": "5NlQ19j9mGca3OIN1bWGk2m41T", "n": "", "s": "", "m": ""}),
-                "found `5NlQ19j9mGca3OIN1bWGk2m41T`: expected the cells of a 9x9 board",
-            ),
-        ] {
-            assert_eq!(error(&link(&json)).message, message);
-        }
-    }
-
-    #[test]
-    fn the_classic_forms_are_read() {
-        let tens = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
-        let runs = "53C7E6C195E98E6B8D6D34C8B3C17D2D6B6E28E419C5E8C79";
-        let expected = read_text(LINE).remove(0).givens;
-        for packed in [tens, runs] {
-            for address in ["https://sudokupad.app/classic", "https://sudokupad.app/"] {
-                let text = format!("{address}{packed}");
-                assert_eq!(read_text(&text)[0].givens, expected, "{text}");
-            }
         }
     }
 }

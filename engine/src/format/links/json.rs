@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::Budget;
 use crate::format::ParseError;
 use crate::format::draft::{Content, Draft};
+use crate::format::members::is_set;
 use crate::format::sanitize::excerpt;
 
 const MAX_VALUES: usize = 400_000;
@@ -138,7 +139,7 @@ pub fn content(draft: &Draft, cell: usize, value: &Value) -> Result<Content, Par
 
 /// Takes note of marks in the corners of a cell, which are left out: they may mean anything.
 pub fn leave_out_corner_marks(draft: &mut Draft, marks: &Value) {
-    draft.has_corner_marks |= !list(marks).is_empty();
+    draft.has_corner_marks |= is_set(marks);
 }
 
 /// Marks candidates of a cell; what is not a digit is ignored.
