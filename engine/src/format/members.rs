@@ -109,15 +109,21 @@ pub fn tell_others(object: &Value, read: &[&str], draft: &mut Draft) -> bool {
     are_told
 }
 
+/// Returns whether a member says nothing about the board, by its name or by its value.
+pub fn is_silent(name: &str, value: &Value) -> bool {
+    let name = squeezed(name);
+    let bare = name.strip_prefix("is").unwrap_or(&name);
+    !is_set(value) || [name.as_str(), bare].iter().any(|name| SILENT.contains(name))
+}
+
 /// Tells a member that is not read. Returns `false` if it says nothing about the board.
 pub fn tell(name: &str, value: &Value, draft: &mut Draft) -> bool {
-    let short = squeezed(name);
-    if !is_set(value) || SILENT.contains(&short.as_str()) {
+    if is_silent(name, value) {
         return false;
     }
     let asked = words::named_member(name);
     match words_of(value) {
-        _ if COLOURS.contains(&short.as_str()) => draft.has_colours = true,
+        _ if COLOURS.contains(&squeezed(name).as_str()) => draft.has_colours = true,
         _ if asked.iter().any(|asked| !asked.subjects.is_empty()) => draft.ask(asked),
         Some(words) => draft.comment(&words),
         None => draft.note(format!("`{}`", excerpt(name))),

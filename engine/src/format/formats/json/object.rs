@@ -5,16 +5,16 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::StrDeserializer;
+use serde_json::Value;
 
 use super::board;
-use super::value::{Member, elements, integer, members, string};
+use super::value::{Member, integer, string};
 use crate::format::document::Document;
-use crate::format::draft::{Draft, DraftBoxes, DraftPart};
+use crate::format::draft::{Draft, DraftBoxes, DraftPart, cell_of_name};
+use crate::format::members::{self, squeezed};
 use crate::format::sanitize::excerpt;
-use crate::format::words::{self, topics};
+use crate::format::words::{self, Asked, topics};
 use crate::grid::Extra;
-use crate::nearest::nearest;
-use crate::rules;
 
 /// What a member of an object is, by the names that services and programs give it. In a name, only letters and digits
 /// count, and capitals are small letters: `initialBoard` and `initial_board` are one.
@@ -108,10 +108,8 @@ impl Key {
 const CLASSIC: [&str; 9] =
     ["", "classic", "normal", "standard", "regular", "sudoku", "none", "null", "false"];
 
-/// Returns a key in lower case, without anything between its words.
-fn squeezed(key: &str) -> String {
-    key.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
+/// The shortest name of a rule beside a number: `x` is a place.
+const MIN_NAME: usize = 3;
 
 /// Reads the members that are no boards: title and author, boxes and regions, and rules.
 pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft) {
@@ -132,14 +130,14 @@ pub fn describe(members: &[&Member<'_>], document: &Document, draft: &mut Draft)
             Key::Regions => read_regions(value, document, draft),
             Key::Notes => read_notes(value, draft),
             // Other masks say which cells are given.
-            Key::Mask if texts(value).iter().any(|text| text.contains(char::is_alphabetic)) => {
+            Key::Mask if texts(&parsed(value)).iter().any(|text| text.contains(char::is_alphabetic)) => {
                 draft.note("`mask`");
             }
             _ => {}
         }
     }
     for member in members {
-        note_rules(member, draft);
+        tell(&member.key, &parsed(member.value), draft);
     }
 }
 
@@ -150,7 +148,7 @@ fn read_regions(value: &str, document: &Document, draft: &mut Draft) {
         Ok(Some(map)) if map.size == draft.size() => {
             draft.boxes = DraftBoxes::AnyRegions(map.numbers().map(Some).collect());
         }
-        Ok(None) if !is_set(value) => {}
+        Ok(None) if !members::is_set(&parsed(value)) => {}
         _ => draft.note("irregular regions"),
     }
 }
@@ -158,67 +156,133 @@ fn read_regions(value: &str, document: &Document, draft: &mut Draft) {
 /// Reads the marks of LibreSudoku: `row,column,digit;`, from 0 and with letters above 9.
 fn read_notes(value: &str, draft: &mut Draft) {
     let size = draft.size();
-    for note in string(value).unwrap_or_default().split(';') {
-        let numbers = note.split(',').map(|number| number.trim().chars().next()?.to_digit(36));
-        if let &[Some(row), Some(column), Some(digit)] = numbers.collect::<Vec<_>>().as_slice()
-            && (row.max(column) as usize) < size
-        {
-            draft.mark(row as usize * size + column as usize, digit);
-        }
+    let notes = string(value).unwrap_or_default();
+    for (cell, digit) in notes.split(';').filter_map(|note| mark_of(note, size)) {
+        draft.mark(cell, digit);
     }
 }
 
-/// Takes note of the rules that the key of a member names, or its value if it is about rules.
-fn note_rules(member: &Member<'_>, draft: &mut Draft) {
-    let key = Key::of(&member.key);
-    if [Key::Type, Key::Rules].contains(&key) {
-        for text in texts(member.value) {
-            note_rule(&text, key == Key::Rules, draft);
+/// Returns the cell and the digit of a mark.
+fn mark_of(note: &str, size: usize) -> Option<(usize, u32)> {
+    let numbers = note.split(',').map(|number| number.trim().chars().next()?.to_digit(36));
+    match numbers.collect::<Vec<_>>()[..] {
+        [Some(row), Some(column), Some(digit)] if (row.max(column) as usize) < size => {
+            Some((row as usize * size + column as usize, digit))
         }
-    } else if is_set(member.value) {
-        let is_named = note_rule(member.key.strip_prefix("is").unwrap_or(&member.key), false, draft);
-        if !is_named && key == Key::Unknown && may_be_rules(member) {
-            draft.note(format!("`{}`", excerpt(&member.key)));
+        _ => None,
+    }
+}
+
+/// Tells what a member asks for, unless it is read. A number or a word by itself is a date, a count or the like; a list, an
+/// object, a switch, a sentence and the name of a rule are not.
+pub fn tell(name: &str, value: &Value, draft: &mut Draft) {
+    let (key, bare) = (Key::of(name), name.strip_prefix("is").unwrap_or(name));
+    let is_known =
+        !name.is_empty() && !asked_by(bare).is_empty() && (bare.len() >= MIN_NAME || !value.is_number());
+    match (key, value) {
+        (Key::Type | Key::Rules, _) => tell_rules(name, key, value, draft),
+        (Key::BoxHeight | Key::BoxWidth | Key::Regions | Key::Mask | Key::Solution | Key::Current, _) => {}
+        (Key::Author | Key::Source | Key::Level, Value::String(_) | Value::Number(_)) => {}
+        (Key::Title, Value::String(title)) => draft.ask(words::named(title)),
+        (Key::Notes, Value::String(notes))
+            if notes.split(';').any(|note| mark_of(note, draft.size()).is_some()) => {}
+        (Key::Other | Key::Notes, _) if !has_more_than_zeros(value) => {}
+        _ if members::is_silent(name, value) => {}
+        _ if is_known && is_switched_on(value) => {
+            note_rule(bare, false, draft);
+        }
+        (_, Value::String(text)) if !is_known => tell_text(name, text, draft),
+        (_, Value::Number(_)) if !is_known => {}
+        (_, Value::Array(parts)) if !is_known && parts.iter().all(Value::is_string) => {
+            parts.iter().for_each(|part| tell_text(name, part.as_str().unwrap_or_default(), draft));
         }
         // What is said about the puzzle may be in an object of its own.
-        let about_rules = |part: &Member<'_>| key == Key::Unknown && Key::of(&part.key) == Key::Rules;
-        members(member.value)
-            .iter()
-            .filter(|part| about_rules(part))
-            .for_each(|part| note_rules(part, draft));
+        (Key::Unknown | Key::Comment | Key::Title | Key::Source | Key::Author, Value::Object(parts))
+            if !is_known =>
+        {
+            let size = draft.size();
+            for (part, value) in parts {
+                let is_of_cells = Key::of(part) == Key::Puzzle || cell_of_name(part, size).is_some();
+                if is_of_cells {
+                    members::tell(name, value, draft);
+                } else {
+                    tell(part, value, draft);
+                }
+            }
+        }
+        _ => {
+            members::tell(name, value, draft);
+        }
     }
 }
 
-/// Returns whether a member may be rules of a kind that its name does not tell: they have cells, or there is a typing error.
-fn may_be_rules(member: &Member<'_>) -> bool {
-    let names_cells = |entry: &&str| {
-        members(entry).iter().any(|part| ["cells", "line", "lines", "path"].contains(&part.key.as_str()))
-    };
-    let names = rules::ALL.iter().flat_map(|kind| [kind.name, kind.plural]);
-    elements(member.value).iter().any(names_cells) || nearest(&member.key, names).is_some()
+/// Tells a text: a sentence, the name of a rule, or some cells.
+fn tell_text(name: &str, text: &str, draft: &mut Draft) {
+    let size = draft.size();
+    if is_sentence(text) {
+        draft.comment(text);
+    } else if text.split_whitespace().any(|word| cell_of_name(word, size).is_some()) {
+        members::tell(name, &Value::from(true), draft);
+    } else {
+        draft.ask(words::named(text));
+    }
+}
+
+/// Tells rules: each is a text, or an object that a text in it names, or has the names of rules.
+fn tell_rules(name: &str, key: Key, value: &Value, draft: &mut Draft) {
+    for rule in value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice) {
+        let texts = texts(rule);
+        texts.iter().for_each(|text| {
+            note_rule(text, key == Key::Rules, draft);
+        });
+        match rule {
+            _ if !texts.is_empty() || key == Key::Type => {}
+            Value::Object(_) => {
+                members::tell_others(rule, &[], draft);
+            }
+            _ => {
+                members::tell(name, rule, draft);
+            }
+        }
+    }
 }
 
 /// Returns the texts of a value: itself, those in a list, the names of what is true and what names an object.
-fn texts(value: &str) -> Vec<String> {
-    if let Some(text) = string(value) {
-        return vec![text.into_owned()];
-    }
-    let in_list = elements(value).into_iter().flat_map(texts);
-    let in_object = members(value).into_iter().flat_map(|member| match member.key.as_str() {
-        _ if member.value == "true" => vec![member.key],
-        "type" | "name" | "kind" | "rule" | "rules" | "description" => texts(member.value),
+fn texts(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(parts) => parts.iter().flat_map(texts).collect(),
+        Value::Object(parts) => {
+            let of_part = |(name, value): (&String, &Value)| match name.as_str() {
+                _ if *value == true => vec![name.clone()],
+                "type" | "name" | "kind" | "rule" | "rules" | "description" => texts(value),
+                _ => Vec::new(),
+            };
+            parts.iter().flat_map(of_part).collect()
+        }
         _ => Vec::new(),
-    });
-    in_list.chain(in_object).collect()
+    }
+}
+
+/// Returns what the name of a member asks for.
+fn asked_by(name: &str) -> Vec<Asked> {
+    let mut asked = words::named_member(name);
+    asked.retain(|asked| !asked.subjects.is_empty());
+    asked
+}
+
+/// Returns whether a text is more than a name: many words, or closed as a sentence is.
+fn is_sentence(text: &str) -> bool {
+    const MAX_WORDS: usize = 4;
+    let words = text.split_whitespace().count();
+    words > MAX_WORDS || words > 1 && text.trim_end().ends_with(['.', '!', '?', ';'])
 }
 
 /// Takes note of the rule that a text names, and returns whether it names one. Some names are houses of the board, and more
 /// than a few words are what the setter says.
 fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) -> bool {
-    const MAX_WORDS: usize = 4;
-    if text.split_whitespace().count() > MAX_WORDS {
-        let comment = draft.info.comment.take().filter(|comment| comment != text);
-        draft.info.comment = Some(comment.map_or(text.to_owned(), |comment| format!("{comment}\n{text}")));
+    if is_sentence(text) {
+        draft.comment(text);
         return true;
     }
     let asked = words::named_member(text);
@@ -239,9 +303,27 @@ fn note_rule(text: &str, must_be_known: bool, draft: &mut Draft) -> bool {
     is_named
 }
 
-/// Returns whether a value is true, however it is written, or a list or an object with something in it.
-fn is_set(value: &str) -> bool {
-    ["true", "1", "yes", "on"].contains(&value.trim_matches('"').to_lowercase().as_str())
-        || !elements(value).is_empty()
-        || !members(value).is_empty()
+/// Returns whether a value is true, however it is written, or a list or an object.
+fn is_switched_on(value: &Value) -> bool {
+    match value {
+        Value::String(text) => ["true", "1", "yes", "on"].contains(&text.to_lowercase().as_str()),
+        Value::Number(number) => number.as_u64() == Some(1),
+        Value::Bool(value) => *value,
+        Value::Array(_) | Value::Object(_) => true,
+        Value::Null => false,
+    }
+}
+
+/// Returns whether there is something else than zeros in a map of the cells.
+fn has_more_than_zeros(value: &Value) -> bool {
+    match value {
+        Value::Array(parts) => parts.iter().any(has_more_than_zeros),
+        Value::Object(parts) => parts.values().any(has_more_than_zeros),
+        _ => members::is_set(value),
+    }
+}
+
+/// Reads any value. One that is nested too deep is at least there.
+pub fn parsed(value: &str) -> Value {
+    serde_json::from_str(value).unwrap_or(Value::Bool(true))
 }

@@ -168,11 +168,43 @@ fn what_is_known_of_a_puzzle_is_kept() {
         ("\"cagse\":[{\"cells\":[[0,0],[0,1]],\"value\":3}]", "`cagse`"),
         ("\"termometers\":[[[0,0],[0,1]]]", "`termometers`"),
         ("\"rules\":\"Digits along a thermometer increase.\"", "thermometers"),
+        ("\"meta\":{\"rules\":\"Diagonals hold 1-9.\"}", "diagonals"),
+        ("\"note\":\"Cells a king's move apart differ.\"", "anti-king"),
+        ("\"note\":\"Anti-king\",\"info\":{\"remark\":[\"Anti-knight\"]}", "anti-king, anti-knight"),
+        ("\"zebra\":[[0,1],[0,2]],\"date\":[2020,1,2],\"torus\":true", "`zebra`, `torus`"),
+        ("\"info\":{\"zebra\":{\"cells\":[[0,1]]}}", "`zebra`"),
+        ("\"zebra\":\"r1c1 r1c2\",\"tags\":[\"new\"],\"count\":81", "`zebra`"),
+        ("\"zebra\":{\"r1c1\":\"x\"}", "`zebra`"),
+        ("\"colors\":{\"r1c1\":\"red\"}", "colours"),
+        ("\"colours\":[[0,0],[0,2]],\"candidates\":[[[],[]]]", "colours"),
+        ("\"weights\":[[1,2],[3,4]],\"notes\":[[[1,2],[]]]", "`weights`, `notes`"),
+        (
+            "\"constraints\":[{\"type\":\"thermo\"},{\"cells\":[1]},{\"renban\":[[1,2]]}]",
+            "`cells`, thermometers, renban lines",
+        ),
     ] {
         assert_eq!(with(members).info.not_checked.join(", "), unchecked, "{members}");
     }
     for members in ["\"isDiagonal\":true", "\"variant\":\"diagonal\"", "\"type\":[\"X\"]"] {
         assert_eq!(with(members).geometry.shape().extras, [Extra::Diagonals], "{members}");
+    }
+}
+
+#[test]
+fn what_is_said_around_puzzles_is_told() {
+    let second = LINE.replace("53007", "03007");
+    let map = rows_of(&"010000002".repeat(9), 9).join("\",\"");
+    for (text, unchecked) in [
+        (format!("[\"Anti-knight\",\"{LINE}\",\"{second}\"]"), "anti-knight"),
+        (format!("{{\"antiKing\":true,\"data\":{{\"puzzle\":\"{LINE}\"}},\"results\":1}}"), "anti-king"),
+        (format!("{{\"note\":\"Cells a king's move apart differ.\",\"a\":[\"{LINE}\"]}}"), "anti-king"),
+        (format!("{{\"solutions\":[\"{SOLUTION}\"],\"message\":\"All OK\",\"a\":[\"{LINE}\"]}}"), ""),
+        (format!("{{\"puzzle\":\"{LINE}\",\"zebra\":[\"{map}\"]}}"), "`zebra`"),
+        (format!("{{\"puzzle\":\"{LINE}\",\"key\":\"{SOLUTION}\",\"n\":\"1234123412341234\"}}"), ""),
+    ] {
+        for puzzle in read(&text) {
+            assert_eq!(puzzle.info.not_checked.join(", "), unchecked, "{text}");
+        }
     }
 }
 
