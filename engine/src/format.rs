@@ -66,6 +66,7 @@ pub use candidate_line::candidates_line;
 pub use detect::detect_format;
 pub use error::{ParseError, ReadError, WriteError};
 pub use formats::queens::queens_line;
+pub use headings::HeadingNotes;
 pub use links::is_link;
 pub use parsed::{Parsed, ask_of_file};
 pub use reader::{Reader, Unread, next_unread, parse};

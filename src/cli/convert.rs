@@ -9,7 +9,7 @@ use super::location::Location;
 use super::output::Console;
 use super::select::{self, FoundPuzzle, Selected};
 use super::unsolvable;
-use crate::format::{self, Format, LineReader, Options, Writer, starts_with_9x9};
+use crate::format::{self, Format, HeadingNotes, LineReader, Options, Writer, starts_with_9x9};
 use crate::grid::{Alphabet, Puzzle};
 use crate::puzzle::Problem;
 use crate::scene::notes_on;
@@ -139,7 +139,7 @@ fn convert_lines(
     let mut input = BufReader::with_capacity(1 << 16, source.input);
     let mut location = Location::new(source.name.into(), source.file.into(), Format::LINE, 0);
     let mut reader = LineReader::new(options);
-    let (mut line, mut text, mut heading) = (Vec::new(), Vec::new(), 0);
+    let (mut line, mut text) = (Vec::new(), Vec::new());
     while !reader.has_ended() {
         line.clear();
         let read = (&mut input).take(LONGEST_LINE as u64).read_until(b'\n', &mut line);
@@ -165,17 +165,13 @@ fn convert_lines(
             console.answers(&text)?;
         } else if let Some(read) = reader.read(location.line, line) {
             convert_entry(writer, console, &InputEntry::of_puzzle(location.clone(), read))?;
-        } else if !line.trim_ascii().is_empty() {
-            heading = location.line;
         }
         if is_cut {
             break;
         }
     }
-    if reader.ends_with_heading()
-        && let Some(info) = reader.notes_on_9x9()
-    {
-        let place = Location { line: heading, ..location.clone() }.place();
+    if let Some(HeadingNotes { line, info }) = reader.notes_at_end() {
+        let place = Location { line, ..location.clone() }.place();
         console.note_of_puzzle(&place, &notes_on(&info), Vec::new());
     }
     if let Err(error) = reader.finish() {

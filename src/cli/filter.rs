@@ -80,7 +80,7 @@ impl<T> OrderedMap<'_, T> {
                 InputEntry::Puzzle(location, Ok(parsed)) => {
                     select(parsed).ok().map(|puzzle| work(location, &Selected { puzzle, entry: parsed }))
                 }
-                InputEntry::Puzzle(..) | InputEntry::Failure(_) => None,
+                InputEntry::Puzzle(..) | InputEntry::Heading(..) | InputEntry::Failure(_) => None,
             };
             (entry, result)
         };

@@ -15,10 +15,11 @@ use super::location::Location;
 use super::output::{Console, to_stderr};
 use crate::explain::counted;
 use crate::format::{
-    Format, Options, ParseError, Parsed, ReadError, Reader, Unread, ask_of_file, next_unread, sanitize,
+    Format, HeadingNotes, Options, ParseError, Parsed, ReadError, Reader, Unread, ask_of_file, next_unread,
+    sanitize,
 };
 use crate::game::settled;
-use crate::grid::Alphabet;
+use crate::grid::{Alphabet, Info};
 use crate::store::error_text;
 
 pub use argument::{Argument, is_stdin};
@@ -229,6 +230,8 @@ impl SourceError {
 pub enum InputEntry {
     /// A puzzle, or the error in its place.
     Puzzle(Location, Result<Box<Parsed>, ParseError>),
+    /// What text below the last puzzle asks for.
+    Heading(Location, Box<Info>),
     Failure(SourceError),
 }
 
@@ -246,6 +249,7 @@ impl InputEntry {
 /// An entry whose text is still to be read where it depends on no other text.
 pub enum UnreadEntry {
     Puzzle(Location, Result<Unread, ParseError>),
+    Heading(Location, Box<Info>),
     Failure(SourceError),
 }
 
@@ -260,6 +264,7 @@ impl UnreadEntry {
                 });
                 InputEntry::of_puzzle(location, read)
             }
+            UnreadEntry::Heading(location, info) => InputEntry::Heading(location, info),
             UnreadEntry::Failure(error) => InputEntry::Failure(error),
         }
     }
@@ -284,8 +289,16 @@ impl Entries {
         self.reader.as_ref()?;
         match self.number {
             Some(number) => self.only(number),
-            None => self.following(),
+            None => self.following().or_else(|| self.heading_below()),
         }
+    }
+
+    /// Returns what the text below the last puzzle asks for.
+    fn heading_below(&mut self) -> Option<UnreadEntry> {
+        let mut reader = self.reader.take()?;
+        let HeadingNotes { line, info } = reader.notes_at_end()?;
+        let location = Location::new(self.name.clone(), self.file.clone(), Format::LINE, line);
+        Some(UnreadEntry::Heading(location, Box::new(info)))
     }
 
     fn fail(&mut self, error: SourceError) -> Option<UnreadEntry> {

@@ -32,7 +32,7 @@ pub struct FoundPuzzle<'a, T> {
     pub puzzle: Result<Selected<'a, T>, ParseError>,
 }
 
-/// Returns what an entry has for a command, or `None` if its source has failed. Reports errors, and what is not checked or
+/// Returns what an entry has for a command, or `None` if it is no puzzle. Reports errors, and what is not checked or
 /// understood.
 pub fn find<'a, T>(
     entry: &'a InputEntry,
@@ -55,6 +55,10 @@ pub fn find_quietly<'a, T>(
 ) -> Option<FoundPuzzle<'a, T>> {
     let (location, read) = match entry {
         InputEntry::Puzzle(location, read) => (location, read),
+        InputEntry::Heading(location, info) => {
+            console.note_of_puzzle(&location.place(), &notes_on(info), Vec::new());
+            return None;
+        }
         InputEntry::Failure(error) => {
             error.report(console);
             return None;

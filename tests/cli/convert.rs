@@ -156,6 +156,38 @@ fn headings_in_a_list_are_for_the_puzzles_below_them() {
 }
 
 #[test]
+fn a_heading_below_a_list_is_told_by_every_command() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for list in [format!("{puzzle}\n{puzzle}\nAnti-knight\n"), format!("{puzzle}\n\n# Anti-knight\n\n")] {
+        for command in [&["solve"][..], &["rate"], &["hint"], &["convert", "--to", "line"]] {
+            let run = ninefold(command, &list);
+            run.tells(&["note: standard input: line 3: not checked: anti-knight"]);
+            assert_eq!(run.err.lines().count(), 1, "{command:?} {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_solution_beside_a_line_is_refused_by_every_command() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let right = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for (column, error) in [
+        (
+            right.replace('5', "x").replace('6', "5").replace('x', "6"),
+            "the solution has 6 in r1c1, where the puzzle has 5",
+        ),
+        (format!("{}8", &right[..80]), "the solution has a digit twice in a row"),
+    ] {
+        for command in [&["solve"][..], &["solve", "--count"], &["rate"], &["hint"]] {
+            let run = ninefold(command, format!("{puzzle}\t{column}\n"));
+            run.tells(&[error]);
+            assert!(run.out.contains("invalid"), "{command:?} {}", run.out);
+        }
+    }
+    assert_eq!(ninefold(&["solve"], format!("{puzzle},{right}\n")).out.trim(), right);
+}
+
+#[test]
 fn what_is_only_drawn_is_said_to_be_left_out() {
     let sheet = format!("drawn: green r1c1 r1c2\ngrid:\n{}", "....\n".repeat(4));
     ninefold(&["convert", "--to", "iss"], &sheet).tells(&["what is only drawn is left out"]);

@@ -11,7 +11,8 @@ use super::words::{self, Asked};
 const PUZZLE: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "givens", "clues"];
 /// The names of columns that name the kind of a puzzle or its rules.
-const KIND: [&str; 7] = ["type", "kind", "mode", "variant", "variants", "rules", "constraints"];
+const KIND: [&str; 9] =
+    ["type", "kind", "mode", "variant", "variants", "rule", "rules", "constraint", "constraints"];
 /// What a column with the name of a rule has where the rule is not asked for.
 const NO: [&str; 7] = ["", "0", "no", "n", "false", "none", "null"];
 
@@ -40,6 +41,14 @@ impl Columns {
             }
         }
         (!asking.is_empty()).then_some(Columns { separator, asking })
+    }
+
+    /// Returns the words in which the line of a puzzle says its rules, where they are no name.
+    pub fn words(&self, line: &str) -> String {
+        let cells: Vec<&str> = cells(line, self.separator).collect();
+        let saying = self.asking.iter().filter(|(_, asked)| asked.is_none());
+        let words = saying.filter_map(|(index, _)| cells.get(*index).copied());
+        words.filter(|words| words::named_member(words).is_empty()).collect::<Vec<_>>().join("\n")
     }
 
     /// Returns what the line of a puzzle asks for.

@@ -1,30 +1,42 @@
 //! Lines of text above puzzles, which may be about those below them.
 
+use super::source::Line;
 use super::words::{self, BoardNumbers, Reading};
+use crate::grid::{Geometry, Info};
 
-/// The longest text that is kept, in bytes. What a text of any length says is not.
+/// The longest text that is kept, in bytes.
 const MAX_TEXT: usize = 4000;
 
 /// The headings of the puzzles below them.
 #[derive(Default)]
 pub(super) struct Headings {
     text: String,
+    /// The line of the last one.
+    line: usize,
     /// Whether a puzzle has been read below them: the next line of text begins other headings.
     has_puzzle_below: bool,
     /// What they say of boards with these numbers. The puzzles of a list share it.
     read: Option<(BoardNumbers, Reading)>,
 }
 
+/// What headings say that a board does not have.
+pub struct HeadingNotes {
+    /// The 1-based line of the last heading.
+    pub line: usize,
+    /// What is not checked and not understood; nothing else.
+    pub info: Info,
+}
+
 impl Headings {
     /// Takes a line of text.
-    pub fn take(&mut self, line: &str) {
+    pub fn take(&mut self, line: &Line) {
         if self.has_puzzle_below {
             *self = Headings::default();
         }
-        if line.contains(char::is_alphabetic) && self.text.len() + line.len() < MAX_TEXT {
-            self.text.push_str(line);
+        if line.text.contains(char::is_alphabetic) && self.text.len() + line.text.len() < MAX_TEXT {
+            self.text.push_str(&line.text);
             self.text.push('\n');
-            self.read = None;
+            (self.line, self.read) = (line.number, None);
         }
     }
 
@@ -33,22 +45,34 @@ impl Headings {
         self.has_puzzle_below = true;
     }
 
-    pub fn are_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
     pub fn have_puzzle_below(&self) -> bool {
         self.has_puzzle_below
     }
 
-    /// Returns what they say of a board with these numbers; nothing if there are none.
+    /// Returns what they say of boards with these numbers, unless there are none.
     pub fn on(&mut self, board: BoardNumbers) -> Option<&Reading> {
-        if self.are_empty() {
+        if self.text.is_empty() {
             return None;
         }
         if self.read.as_ref().is_none_or(|(other, _)| *other != board) {
             self.read = Some((board, words::read_free(&self.text, board)));
         }
         self.read.as_ref().map(|(_, reading)| reading)
+    }
+
+    /// Returns what they say that a plain 9x9 puzzle does not have, if anything.
+    pub fn notes_on_9x9(&mut self) -> Option<HeadingNotes> {
+        // Asked before each line of a list, which rarely has a heading.
+        if self.text.is_empty() {
+            return None;
+        }
+        let (board, line) = (Geometry::standard(9).expect("9x9 is a size"), self.line);
+        let reading = self.on(BoardNumbers::of(&board))?;
+        let not_checked: Vec<String> =
+            reading.asked.iter().filter_map(|asked| asked.missing_on(&board)).collect();
+        let not_understood = reading.not_understood.clone();
+        let says_something = !not_checked.is_empty() || !not_understood.is_empty();
+        let info = Info { not_checked, not_understood, ..Info::default() };
+        says_something.then_some(HeadingNotes { line, info })
     }
 }

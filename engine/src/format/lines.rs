@@ -3,8 +3,8 @@
 use super::candidate_line;
 use super::plain_text::PlainParser;
 use super::source::Decoder;
-use super::{Options, ParseError, Parsed, cells_line, reader, regions};
-use crate::grid::Info;
+use super::text_format::Parser;
+use super::{Options, ParseError, Parsed, cells_line, headings::HeadingNotes, reader, regions};
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
@@ -25,7 +25,7 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
     are_cells
         && !(are_in_place && are_candidates(cells))
         && is_title(rest)
-        && boards_in(rest).all(|column| cells_line::may_be_solution(column, cells))
+        && (rest.len() <= CELLS || boards_in(rest).all(|column| cells_line::may_be_solution(column, cells)))
 }
 
 /// The digit of each place in the candidates of nine cells.
@@ -69,12 +69,11 @@ fn is_title(rest: &[u8]) -> bool {
 
 /// Returns whether a column of a line is a map of the regions of a jigsaw.
 fn has_regions(rest: &[u8]) -> bool {
-    boards_in(rest).any(|column| regions::boxes(column, 9).is_some())
+    rest.len() > CELLS && boards_in(rest).any(|column| regions::boxes(column, 9).is_some())
 }
 
-/// Returns the columns behind the cells of a line that are as long as these. Most lines are too short for one.
+/// Returns the columns behind the cells of a line that are as long as these.
 fn boards_in(rest: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let rest = if rest.len() > CELLS { rest } else { &[] };
     let columns = rest.split(|byte| byte.is_ascii_whitespace() || b",;|\"'".contains(byte));
     columns.filter(|column| column.len() == CELLS)
 }
@@ -114,13 +113,13 @@ impl LineReader {
     }
 
     /// Returns what the headings read last say that a plain 9x9 puzzle does not have, if anything.
-    pub fn notes_on_9x9(&mut self) -> Option<Info> {
+    pub fn notes_on_9x9(&mut self) -> Option<HeadingNotes> {
         self.parser.notes_on_9x9()
     }
 
-    /// Returns whether the headings read last have no puzzle below them.
-    pub fn ends_with_heading(&self) -> bool {
-        self.parser.ends_with_heading()
+    /// Returns the same of headings without a puzzle below them.
+    pub fn notes_at_end(&mut self) -> Option<HeadingNotes> {
+        Parser::notes_at_end(&mut self.parser)
     }
 
     /// Returns whether a line has ended the text: nothing after it is read.

@@ -9,18 +9,18 @@ use super::cells_line::{self, CellsLine};
 use super::columns::Columns;
 use super::draft::{Draft, DraftBoxes};
 use super::drawn::Drawn;
-use super::headings::Headings;
+use super::headings::{HeadingNotes, Headings};
 use super::places::{Piece, Place};
 use super::region_map::{DamagedMap, RegionMap, damaged_map, region_map};
-use super::row::{LineKind, Row};
-use super::row_source::{RowBuffer, RowSource};
+use super::row::{self, LineKind, Row};
+use super::row_source::{MAX_GAP, RowBuffer, RowSource};
 use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
 use super::words::{self, BoardNumbers};
 use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
-use crate::grid::{Alphabet, Extra, Geometry, Grid, Info, MAX_SIZE, Numbers};
+use crate::grid::{Alphabet, Extra, Grid, Info, MAX_SIZE, Numbers};
 use crate::puzzle::Problem;
 
 /// Reads plain texts of any length.
@@ -93,7 +93,7 @@ impl PlainParser {
             return None;
         }
         if line.is_comment() {
-            self.take_heading(&line.text);
+            self.take_heading(line);
             return None;
         }
         let row = std::mem::take(&mut self.row).of_line(line);
@@ -108,7 +108,7 @@ impl PlainParser {
                 Some(Err(cells_line::no_puzzle(line)))
             }
             CellsLine::None => {
-                self.take_heading(&line.text);
+                self.take_heading(line);
                 misplaced_rule(line).map(Err)
             }
         };
@@ -124,23 +124,8 @@ impl PlainParser {
     }
 
     /// Returns what the headings say that a plain 9x9 puzzle does not have, if anything.
-    pub fn notes_on_9x9(&mut self) -> Option<Info> {
-        // Asked before each line of a list, which rarely has a heading.
-        if self.headings.are_empty() {
-            return None;
-        }
-        let board = Geometry::standard(9).expect("9x9 is a size");
-        let reading = self.headings.on(BoardNumbers::of(&board))?;
-        let not_checked: Vec<String> =
-            reading.asked.iter().filter_map(|asked| asked.missing_on(&board)).collect();
-        let not_understood = reading.not_understood.clone();
-        let says_something = !not_checked.is_empty() || !not_understood.is_empty();
-        says_something.then(|| Info { not_checked, not_understood, ..Info::default() })
-    }
-
-    /// Returns whether the last lines of text have no puzzle below them.
-    pub fn ends_with_heading(&self) -> bool {
-        !self.headings.have_puzzle_below()
+    pub fn notes_on_9x9(&mut self) -> Option<HeadingNotes> {
+        self.headings.notes_on_9x9()
     }
 
     fn is_in_list(&self) -> bool {
@@ -163,15 +148,16 @@ impl PlainParser {
     }
 
     /// Takes note of a line of text above puzzles.
-    fn take_heading(&mut self, text: &str) {
-        self.headings.take(text);
-        self.columns = Columns::of(text).or(self.columns.take());
+    fn take_heading(&mut self, line: &Line) {
+        self.headings.take(line);
+        self.columns = Columns::of(&line.text).or(self.columns.take());
     }
 
     /// Takes note of what the columns of its line say of a puzzle.
     fn ask_columns(&self, parsed: &mut Parsed, line: &Line) {
         let Some(columns) = &self.columns else { return };
         parsed.ask(&columns.asked(&line.text));
+        parsed.hear(&columns.words(&line.text));
     }
 
     fn settle(&mut self, mut parsed: Parsed, drawn: Drawn) -> Parsed {
@@ -218,11 +204,12 @@ impl PlainParser {
     /// Reads the board that begins at the next line, with what belongs to it.
     fn board(&mut self, source: &mut RowSource) -> Result<Option<Parsed>, ReadError> {
         let follows_text = self.above.is_some();
-        let title = self.above.take().filter(is_title);
+        let above = self.above.take();
         let mut board = match self.held.pop_front() {
             Some(held) => held?,
-            None => table::read(source, self.reading)?,
+            None => read_board(source, self.reading, above.as_ref())?,
         };
+        let title = above.filter(is_title);
         let map = match self.map.take() {
             Some(map) => Some(map),
             None => map_below(source, &board)?,
@@ -341,6 +328,42 @@ impl PlainParser {
     }
 }
 
+/// Reads the board that begins at the next line. If its rows make none, a line of text with as many cells above or below them
+/// may be the one that is missing.
+fn read_board(
+    source: &mut RowSource,
+    reading: Reading,
+    above: Option<&Line>,
+) -> Result<DrawnBoard, ReadError> {
+    let cells = source.row(0).map_or(0, Row::cell_count);
+    let error = match table::read(source, reading) {
+        Err(ReadError::Parse(error)) => error,
+        read => return read,
+    };
+    if let Some(error) = above.and_then(|line| word_in_row(line, cells)) {
+        return Err(error.into());
+    }
+    let Some(error) = source.line(0).and_then(|line| word_in_row(line, cells)) else {
+        return Err(error.into());
+    };
+    // The other rows are no board of their own.
+    while source.line(0).is_some_and(|line| !line.is_blank()) {
+        source.skip(1)?;
+    }
+    Err(error.into())
+}
+
+/// Returns the error of a word where a row of so many cells has a digit.
+fn word_in_row(line: &Line, cells: usize) -> Option<ParseError> {
+    let row = row::tokens(line);
+    let has_cell = row.texts().any(|text| text.len() == 1 && (text[0].is_ascii_digit() || text == b"."));
+    let is_row = row.kind == LineKind::Text && cells > 1 && row.cell_count() == cells && has_cell;
+    let word = row.tokens().iter().find(|token| row.text(token).iter().all(u8::is_ascii_alphabetic))?;
+    let place = Place::new(line.number, word.column());
+    let found = String::from_utf8_lossy(row.text(word));
+    is_row.then(|| place.expected(&found, "a digit, or `.` for an empty cell"))
+}
+
 /// Returns whether a line of text is a title: mostly words.
 fn is_title(line: &Line) -> bool {
     let letters = line.text.chars().filter(|c| c.is_alphabetic()).count();
@@ -452,6 +475,15 @@ fn is_row_of_16(source: &mut RowSource) -> bool {
     has_large
 }
 
+/// Returns whether nothing follows the next line, which is too short for a row and no number by itself.
+fn is_short_and_last(source: &mut RowSource) -> bool {
+    let is_short = source.row(0).is_some_and(|row| {
+        let is_number = matches!(row.tokens(), [only] if row.text(only).iter().all(u8::is_ascii_digit));
+        row.kind == LineKind::Short && !is_number && row.has(|byte| (b'1'..=b'9').contains(byte))
+    });
+    is_short && (1..=MAX_GAP).all(|ahead| source.line(ahead).is_none_or(Line::is_blank))
+}
+
 /// Returns whether a line is the number of boards below it, or a word: no empty cell, and the line below is not as long.
 fn is_alone(source: &mut RowSource) -> bool {
     let Some(line) = source.line(0) else { return false };
@@ -482,7 +514,7 @@ impl PlainParser {
             };
             if line.is_comment() || line.is_blank() && !line.text.contains('\t') {
                 if let Some(comment) = source.next()?.filter(Line::is_comment) {
-                    self.take_heading(&comment.text);
+                    self.take_heading(&comment);
                 }
                 continue;
             }
@@ -516,7 +548,12 @@ impl PlainParser {
                     None => continue,
                 }
             }
+            let is_rest_of_row = self.drawn.is_some() && is_short_and_last(source);
             let text = source.next()?;
+            if let Some(line) = text.as_ref().filter(|_| is_rest_of_row) {
+                let error = line.expected("nothing below the last puzzle, or a whole row");
+                return Err(error.help("write `.` for every empty cell, or `#` before a comment").into());
+            }
             if let Some(line) = text.as_ref().filter(|_| is_damaged) {
                 return Err(cells_line::no_puzzle(line).into());
             }
@@ -524,7 +561,7 @@ impl PlainParser {
                 return Err(error.into());
             }
             if let Some(line) = &text {
-                self.take_heading(&line.text);
+                self.take_heading(line);
             }
             self.above = text;
         }
@@ -534,6 +571,12 @@ impl PlainParser {
 impl Parser for PlainParser {
     fn format(&self) -> Option<Format> {
         if self.wanted.is_some() || self.headers.is_some() { None } else { self.drawn.map(Format::from) }
+    }
+
+    /// The text below a board has been read with it.
+    fn notes_at_end(&mut self) -> Option<HeadingNotes> {
+        let is_below_list = self.is_in_list() && !self.headings.have_puzzle_below();
+        if is_below_list { self.headings.notes_on_9x9() } else { None }
     }
 
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {

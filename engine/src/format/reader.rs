@@ -2,6 +2,7 @@
 
 use std::io::BufRead;
 
+use super::headings::HeadingNotes;
 use super::recognise::Start;
 use super::source::{Line, Lines, Source};
 use super::text_format::{Parser, ReadLine};
@@ -56,6 +57,11 @@ impl<'a> Reader<'a> {
     /// Returns whether the text had neither a puzzle nor an error in the place of one. Known at its end.
     pub fn is_empty(&self) -> bool {
         !self.found
+    }
+
+    /// Returns what the text below the last puzzle of a list asks for. Known at its end.
+    pub fn notes_at_end(&mut self) -> Option<HeadingNotes> {
+        self.text.as_mut()?.parser.notes_at_end()
     }
 
     /// Reads the next puzzle, or only its line where that is all of it.

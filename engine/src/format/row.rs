@@ -394,8 +394,31 @@ impl Row {
         })
     }
 
+    /// Returns the number of its fields, or of its tokens if nothing separates fields.
+    pub fn cell_count(&self) -> usize {
+        self.fields.max(self.tokens.len())
+    }
+
+    /// Returns the width of the row without a number behind its frame: `|53.|.7.|...|  11`.
+    fn width_in_frame(&self) -> Option<Width> {
+        let [first, .., before, last] = &self.tokens[..] else { return None };
+        let inside = &self.tokens[..self.tokens.len() - 1];
+        let is_beside = last.field() > before.field()
+            && last.len() != first.len()
+            && self.text(last).iter().all(u8::is_ascii_digit)
+            && self.text.trim_ascii_start().starts_with(b"|");
+        let cells = self.characters - last.len();
+        let are_groups = first.len() > 1
+            && inside.iter().enumerate().all(|(at, token)| token.field() == at && token.len() == first.len());
+        let width = Width { layout: Layout::Characters, cells };
+        (self.has_bars && is_beside && are_groups && is_size(cells)).then_some(width)
+    }
+
     /// Returns the width of the row, judged by itself, or `None` if it fits no board.
     pub fn width(&self) -> Option<Width> {
+        if let Some(width) = self.width_in_frame() {
+            return Some(width);
+        }
         let (tokens, characters) = (self.tokens.len(), self.characters);
         let is_grouped = tokens > 1
             && characters > tokens

@@ -191,7 +191,11 @@ impl Block {
             let (row, count) = (&rows[rows.len() - 1], counted(rows.len(), "row"));
             let noun = rows.iter().find(|row| row.fields() > row.tokens().len()).unwrap_or(&rows[0]);
             let message = format!("{count} of {size} {}s: expected {size} rows", noun_of(noun, layout));
-            let help = "write a row for each row of the board, and `.` for every empty cell";
+            let help = if layout == Layout::Apart && is_size(rows.len()) && rows.len() < size {
+                "leave out the columns that are no part of the board, or write the rows that are missing"
+            } else {
+                "write a row for each row of the board, and `.` for every empty cell"
+            };
             return Err(ParseError::new(row.number, 1, message).help(help));
         }
         let boxes = self.boxes(size, layout)?;

@@ -1,5 +1,6 @@
 //! The interface of a text format: what it is called, what it recognises, how it is read and written.
 
+use super::headings::HeadingNotes;
 use super::recognise::Start;
 use super::source::{Line, Source};
 use super::{Format, Holds, Options, ParseError, Parsed, ReadError, WriteError};
@@ -126,6 +127,11 @@ pub(super) trait Parser: Send {
 
     /// Returns the format of the last puzzle, if the text may have puzzles in several.
     fn format(&self) -> Option<Format> {
+        None
+    }
+
+    /// Returns what text below the last puzzle asks for, if that is known only at the end of the text.
+    fn notes_at_end(&mut self) -> Option<HeadingNotes> {
         None
     }
 

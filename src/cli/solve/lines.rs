@@ -11,7 +11,7 @@ use super::chunk::Chunk;
 use crate::cli::input::{InputEntry, Source, SourceError};
 use crate::cli::location::Location;
 use crate::cli::output::Console;
-use crate::format::{Format, LineReader, starts_with_9x9, starts_with_candidates};
+use crate::format::{Format, HeadingNotes, LineReader, starts_with_9x9, starts_with_candidates};
 use crate::grid::{Alphabet, Info};
 use crate::scene::notes_on;
 use crate::solve::batch::{self, PlainLines, StreamLine, StreamOptions};
@@ -37,7 +37,7 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let mut answers = BatchAnswers::new(args, location.clone(), &counters.monitor)?;
     let visit = move |chunk: &mut Chunk, line: StreamLine| answers.add(chunk, line);
     let reader = LineReader::new(&args.filter.read.options.to_options());
-    let mut writer = ChunkWriter { run, console, location, reader, heading: None, noted: None };
+    let mut writer = ChunkWriter { run, console, location, reader, noted: None };
     let end =
         batch::stream(source.input, options, &counters.monitor, visit, |chunk| match writer.write(chunk) {
             Ok(()) => ControlFlow::Continue(()),
@@ -46,8 +46,8 @@ pub fn answer(run: &mut Run, source: Source, format: Format, console: &mut Conso
     let error = match end {
         Ok(ControlFlow::Break(error)) => return Err(error),
         Ok(ControlFlow::Continue(())) => {
-            if writer.reader.ends_with_heading() {
-                writer.note_heading();
+            if let Some(notes) = writer.reader.notes_at_end() {
+                writer.note_heading(notes);
             }
             match writer.reader.finish() {
                 Ok(()) => return Ok(()),
@@ -66,8 +66,6 @@ struct ChunkWriter<'r, 'a> {
     console: &'r mut Console,
     location: Location,
     reader: LineReader,
-    /// The line of the last heading, until a plain puzzle follows.
-    heading: Option<usize>,
     /// What has been said last of headings.
     noted: Option<Info>,
 }
@@ -91,7 +89,10 @@ impl ChunkWriter<'_, '_> {
 
     fn write_answers(&mut self, answers: &[u8]) -> Result<()> {
         if !answers.is_empty() && !self.reader.has_ended() {
-            self.note_heading();
+            // The puzzles below a heading are solved without looking at it.
+            if let Some(notes) = self.reader.notes_on_9x9() {
+                self.note_heading(notes);
+            }
             self.reader.note_9x9();
             self.console.answers(answers)?;
         }
@@ -102,22 +103,16 @@ impl ChunkWriter<'_, '_> {
         let location = Location { line, ..self.location.clone() };
         match self.reader.read(line, text) {
             Some(read) => self.run.answer_entry(&InputEntry::of_puzzle(location, read), self.console),
-            None => {
-                self.heading = if text.trim_ascii().is_empty() { self.heading } else { Some(line) };
-                Ok(())
-            }
+            None => Ok(()),
         }
     }
 
-    /// Says what the last heading asks for: the puzzles below it are solved without looking at it.
-    fn note_heading(&mut self) {
-        let Some(line) = self.heading.take() else { return };
-        let info = self.reader.notes_on_9x9();
-        if info != self.noted {
+    /// Says what headings ask for, unless that has just been said.
+    fn note_heading(&mut self, HeadingNotes { line, info }: HeadingNotes) {
+        if self.noted.as_ref() != Some(&info) {
             let place = Location { line, ..self.location.clone() }.place();
-            let notes = info.as_ref().map(notes_on).unwrap_or_default();
-            self.console.note_of_puzzle(&place, &notes, Vec::new());
-            self.noted = info;
+            self.console.note_of_puzzle(&place, &notes_on(&info), Vec::new());
+            self.noted = Some(info);
         }
     }
 }

@@ -70,6 +70,18 @@ fn rows_that_do_not_follow_the_first_are_errors_in_their_places() {
             "1 0 0 4\n0 0 0 23\n0 0 0 0\n0 3 0 0\n",
             "line 2, column 7: found `23`: expected a number from 1 to 4, or 0 for an empty cell",
         ),
+        (
+            "1,,odd,4\n,,,2\n,3,,\n2,,,3\n",
+            "line 1, column 4: found `odd`: expected a digit, or `.` for an empty cell",
+        ),
+        (
+            "1,,,4\n,,even,2\n,3,,\n2,,,3\n",
+            "line 2, column 3: found `even`: expected a digit, or `.` for an empty cell",
+        ),
+        (
+            "+--+--+\n|1.|.4|  5\n|..|.2|  2\n+--+--+\n|.3|..|  3\n|2.|.3|  5\n+--+--+\n",
+            "line 2, column 11: 5 characters in the row: expected 4",
+        ),
         ("1......\n......2\n", "line 1, column 1: 7 characters in a row: no board has this size"),
         ("1..4\n...2\n.3..\n# next\n", "line 3, column 1: 3 rows of 4 characters: expected 4 rows"),
     ] {
@@ -110,6 +122,7 @@ fn columns_may_ask_for_rules() {
         ("\"puzzle\",\"anti_knight\",\"type\"", "\"1\",\"thermo\"", &["anti-knight", "thermometers"]),
         ("puzzle,diagonal,type", "0,classic", &[]),
         ("level,type", "easy,killer", &[]),
+        ("puzzle,rule", "Both diagonals hold 1 to 4.", &["diagonals"]),
     ] {
         let separator = if head.contains(';') { ';' } else { ',' };
         let text = format!("{head}\n{FOUR}{separator}{values}\n\n{FOUR}{separator}{values}\n");
@@ -279,4 +292,33 @@ fn what_is_before_the_cells_of_a_line_is_told() {
     }
     let behind = |rest: &str| read(&format!("{FOUR}{rest}\n")).remove(0).info.title;
     assert_eq!((behind("\"}"), behind(",Easy,,,")), (None, Some("Easy".to_owned())));
+}
+
+#[test]
+fn a_part_of_a_row_below_a_board_is_an_error() {
+    for (below, is_error) in [("12.", true), ("1 2", true), ("3,,4", true), ("3", false), ("0 0", false)] {
+        let said = said(&format!("1..4\n...2\n.3..\n2..3\n\n{below}\n\n"));
+        assert_eq!((said[0].as_str(), said.len() == 2), (FOUR, is_error), "{below}");
+    }
+}
+
+#[test]
+fn a_heading_below_a_list_is_told_at_its_end() {
+    for (end, line, expected) in [
+        ("Anti-king\n", 2, &["anti-king"][..]),
+        ("\nSome words\n# Both diagonals hold 1 to 9.\n", 4, &["diagonals"]),
+    ] {
+        let text = format!("{}1\n{end}", ".".repeat(80));
+        let mut reader = Reader::new(text.as_bytes(), Options::default());
+        assert!(reader.by_ref().all(|read| read.is_ok()));
+        let notes = reader.notes_at_end().expect("notes");
+        assert_eq!(
+            (notes.line, notes.info.not_checked.as_slice()),
+            (line, &*expected.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+        );
+    }
+    let text = format!("Anti-king\n{}1\nby Anna\n", ".".repeat(80));
+    let mut reader = Reader::new(text.as_bytes(), Options::default());
+    assert!(reader.by_ref().all(|read| read.is_ok()));
+    assert!(reader.notes_at_end().is_none());
 }

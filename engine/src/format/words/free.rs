@@ -4,96 +4,17 @@ use super::sentence::sentences;
 use super::{BoardNumbers, Reading, named};
 
 /// What rules speak of.
-const SUBJECTS: [&str; 24] = [
-    "digit",
-    "number",
-    "value",
-    "cell",
-    "square",
-    "row",
-    "column",
-    "box",
-    "region",
-    "diagonal",
-    "cage",
-    "line",
-    "dot",
-    "circle",
-    "arrow",
-    "clue",
-    "thermometer",
-    "thermo",
-    "knight",
-    "king",
-    "neighbor",
-    "rule",
-    "constraint",
-    "sudoku",
-];
+const SUBJECTS: &str = "digit number value cell square row column box region diagonal cage line dot circle arrow clue thermometer thermo \
+    knight king neighbor rule constraint sudoku";
 /// What rules demand.
-const DEMANDS: [&str; 30] = [
-    "repeat",
-    "repeated",
-    "sum",
-    "up",
-    "differ",
-    "different",
-    "increase",
-    "increasing",
-    "decrease",
-    "consecutive",
-    "larger",
-    "smaller",
-    "greater",
-    "higher",
-    "lower",
-    "touch",
-    "odd",
-    "even",
-    "adjacent",
-    "neighboring",
-    "apart",
-    "ratio",
-    "double",
-    "twice",
-    "equal",
-    "identical",
-    "same",
-    "apply",
-    "forbidden",
-    "allowed",
-];
+const DEMANDS: &str = "repeat repeated sum up differ different increase increasing decrease consecutive larger smaller greater higher \
+    lower touch odd even adjacent neighboring apart ratio double twice equal identical same apply forbidden allowed";
 /// What stands in cells, and where.
-const DIGITS: [&str; 3] = ["digit", "number", "value"];
-const PLACES: [&str; 11] =
-    ["cell", "square", "row", "column", "box", "region", "diagonal", "cage", "line", "circle", "arrow"];
+const DIGITS: &str = "digit number value";
+const PLACES: &str = "cell square row column box region diagonal cage line circle arrow";
 /// What texts about files, programs and the way to a solution have, and rules have not.
-const NOT_OF_RULES: [&str; 24] = [
-    "file",
-    "format",
-    "empty",
-    "blank",
-    "character",
-    "per",
-    "unknown",
-    "program",
-    "solver",
-    "list",
-    "generated",
-    "puzzle",
-    "naked",
-    "hidden",
-    "single",
-    "pair",
-    "candidate",
-    "chain",
-    "eliminate",
-    "remove",
-    "removed",
-    "technique",
-    "par",
-    "score",
-];
+const NOT_OF_RULES: &str = "file format empty blank character per unknown program solver list generated puzzle naked hidden single pair \
+    candidate chain eliminate remove removed technique par score";
 
 /// Returns what free text says. A line of names asks for what they name, and any other for what its sentences ask for. A
 /// sentence that is not understood counts if it seems to be about the board.
@@ -107,7 +28,7 @@ pub fn read_free(text: &str, board: BoardNumbers) -> Reading {
         reading.asked.extend(asked);
     }
     for sentence in sentences(&prose) {
-        if has(&sentence.words, &SUBJECTS) {
+        if has(&sentence.words, SUBJECTS) {
             let is_told = demands(&sentence.words);
             reading.take(sentence, board, is_told);
         }
@@ -123,10 +44,10 @@ pub fn without_mark(line: &str) -> &str {
 
 /// Returns whether a sentence seems to say what digits have to be.
 fn demands(words: &[String]) -> bool {
-    let is_about_digits = has(words, &DIGITS) && has(words, &PLACES);
-    (has(words, &DEMANDS) || is_about_digits) && !has(words, &NOT_OF_RULES)
+    let is_about_digits = has(words, DIGITS) && has(words, PLACES);
+    (has(words, DEMANDS) || is_about_digits) && !has(words, NOT_OF_RULES)
 }
 
-fn has(words: &[String], known: &[&str]) -> bool {
-    words.iter().any(|word| known.contains(&word.as_str()))
+fn has(words: &[String], known: &str) -> bool {
+    words.iter().any(|word| known.split(' ').any(|other| other == word))
 }
