@@ -164,6 +164,10 @@ fn no_format(start: &Start) -> ParseError {
     }
     let first = start.first();
     let text = first.text.trim_start();
+    if let Some((line, format)) = start.format_below() {
+        let help = format!("the text from line {line} on is `{}`: remove the lines above it", format.name());
+        return first.expected("a puzzle, such as a line of 81 characters").help(help);
+    }
     let nearest = match text.chars().next() {
         Some('<') => "XML is read from OpenSudoku and KSudoku",
         Some('{' | '[') => {
@@ -250,5 +254,13 @@ mod tests {
             let found = found(text.as_bytes());
             assert!(matches!(&found[..], [Err(error)] if error.contains(expected)), "{text:?} {found:?}");
         }
+    }
+
+    #[test]
+    fn a_format_below_other_text_is_named() {
+        let text = "Cells differ\nby a lot\n.Shape~4x4.~R1C1_1\n";
+        let error = parse(text.as_bytes(), Options::default()).expect_err("no puzzle");
+        let help = "the text from line 3 on is `iss`: remove the lines above it";
+        assert_eq!(error.help.as_deref(), Some(help));
     }
 }

@@ -109,6 +109,15 @@ impl Start {
         has_line.then(|| Drawn::Line.into())
     }
 
+    /// Returns the number of a line below the first one from which on the text has the mark of a format.
+    pub fn format_below(&self) -> Option<(usize, Format)> {
+        let with_content = |&at: &usize| !self.lines[at].is_blank() && !self.lines[at].is_comment();
+        (self.first + 1..self.lines.len()).filter(with_content).find_map(|at| {
+            let below = Start { lines: self.lines[at..].to_vec(), first: 0 };
+            Some((self.lines[at].number, below.marked()?))
+        })
+    }
+
     pub fn first(&self) -> &Line {
         &self.lines[self.first]
     }

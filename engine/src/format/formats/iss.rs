@@ -5,8 +5,8 @@
 //! checked, and so is everything between `.Or` or `.Replicate` and its `.End`. A link has the same text after `?q=`.
 //!
 //! A text is a list, with a puzzle on each line. A line belongs to the puzzle above if it begins with more white space
-//! than that or with `~`, or if it or one of the lines above is a single item, other than givens and pairs. Lines of
-//! comments are skipped; a blank line ends a puzzle.
+//! than that or with `~`, or if it or one of the lines above is a single item, other than givens and pairs. A blank
+//! line ends a puzzle. Comments are skipped, but the name of a rule is told for the puzzles below it, or for that around it.
 
 mod board;
 mod pairs;
@@ -17,6 +17,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 
 use super::prelude::*;
 use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
+use crate::format::words::{self, Asked};
 use crate::rules::ALL;
 
 /// The page of the solver.
@@ -43,7 +44,7 @@ impl TextFormat for Iss {
     }
 
     fn parser(&self, _: &Options) -> Box<dyn Parser> {
-        Box::new(next)
+        Box::<IssParser>::default()
     }
 
     fn room(&self) -> Room {
@@ -95,33 +96,83 @@ fn query(address: &str) -> Option<&str> {
     query.split(['&', '#', ' ', '>', ')']).next()
 }
 
-fn next(source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
-    let Some(line) = source.next_content()? else { return Ok(None) };
-    let place = Piece::of(&line).place;
-    if let Some(query) = query(line.text.trim()) {
-        let items = percent_decode_str(query).decode_utf8_lossy();
-        return Ok(Some(read::read(Piece { text: &items, place })?.build()?));
-    }
-    let mut text = line.text.trim().to_owned();
-    let mut has_part = is_part(&line.text);
-    while let Some(below) = source.peek(0).filter(|below| !below.is_blank()) {
-        let is_comment = below.is_comment();
-        if !is_comment && !is_rest(&below.text, place) {
-            has_part |= is_part(&below.text);
-            if !has_part || !below.text.trim_start().starts_with('.') {
-                break;
+/// Reads puzzles, and comments above them that are the name of a rule.
+#[derive(Default)]
+struct IssParser {
+    /// What the comments above the next puzzle ask for.
+    headings: Vec<Asked>,
+    /// Whether a puzzle has been read below them.
+    has_puzzle_below: bool,
+}
+
+impl Parser for IssParser {
+    fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
+        while let Some(line) = source.next()? {
+            if line.is_comment() {
+                self.take_heading(&line.text);
+            } else if !line.is_blank() {
+                return self.puzzle(&line, source).map(Some);
             }
         }
-        if text.len() > MAX_DOCUMENT_LEN {
-            return Err(too_long(below.number).into());
-        }
-        let Some(below) = source.next()? else { break };
-        text.push('\n');
-        if !is_comment {
-            text += &below.text;
-        }
+        Ok(None)
     }
-    Ok(Some(read::read(Piece { text: &text, place })?.build()?))
+}
+
+impl IssParser {
+    /// Takes note of what a comment asks for. It ends what those above the last puzzle ask for.
+    fn take_heading(&mut self, text: &str) {
+        if std::mem::take(&mut self.has_puzzle_below) {
+            self.headings.clear();
+        }
+        self.headings.extend(words::named(text));
+    }
+
+    /// Reads the puzzle that begins in a line.
+    fn puzzle(&mut self, line: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
+        let place = Piece::of(line).place;
+        if let Some(query) = query(line.text.trim()) {
+            let items = percent_decode_str(query).decode_utf8_lossy();
+            return self.build(Piece { text: &items, place }, Vec::new());
+        }
+        let mut text = line.text.trim().to_owned();
+        let mut has_part = is_part(&line.text);
+        // Comments are about the puzzle if it goes on below them, or if nothing follows at once.
+        let (mut inside, mut below_it) = (Vec::new(), Vec::new());
+        while let Some(below) = source.peek(0).filter(|below| !below.is_blank()) {
+            let is_comment = below.is_comment();
+            if !is_comment && !is_rest(&below.text, place) {
+                has_part |= is_part(&below.text);
+                if !has_part || !below.text.trim_start().starts_with('.') {
+                    break;
+                }
+            }
+            if text.len() > MAX_DOCUMENT_LEN {
+                return Err(too_long(below.number).into());
+            }
+            let Some(below) = source.next()? else { break };
+            text.push('\n');
+            if is_comment {
+                below_it.push(below.text);
+            } else {
+                text += &below.text;
+                inside.append(&mut below_it);
+            }
+        }
+        if source.peek(0).is_none_or(|below| below.is_blank()) {
+            inside.append(&mut below_it);
+        }
+        let parsed = self.build(Piece { text: &text, place }, inside);
+        below_it.iter().for_each(|comment| self.take_heading(comment));
+        parsed
+    }
+
+    fn build(&mut self, text: Piece<'_>, comments: Vec<String>) -> Result<Parsed, ReadError> {
+        self.has_puzzle_below = true;
+        let mut parsed = read::read(text)?.build()?;
+        parsed.ask(&self.headings);
+        comments.iter().for_each(|comment| parsed.ask(&words::named(comment)));
+        Ok(parsed)
+    }
 }
 
 /// Returns whether a line goes on with a puzzle that begins at a place: it is indented more, or in the middle of an item.

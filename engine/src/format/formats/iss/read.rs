@@ -111,7 +111,11 @@ impl Reading {
         if !is_usual {
             self.regions[0].clone().into_iter().for_each(|cells| self.all_different(cells));
         }
-        let Some(jigsaw) = items.iter().find(|item| item.name.text == "Jigsaw") else { return Ok(()) };
+        let mut jigsaws = items.iter().filter(|item| item.name.text == "Jigsaw");
+        let Some(jigsaw) = jigsaws.next() else { return Ok(()) };
+        if jigsaws.next().is_some() {
+            self.draft.note("irregular regions");
+        }
         let map = jigsaw.parts.last().copied().unwrap_or(jigsaw.name);
         let regions: Vec<u32> = map.text.chars().map(u32::from).collect();
         let count = board.rows * board.columns;
@@ -191,7 +195,10 @@ impl Reading {
             }
             "RegionSumLine" if !self.has_boxes_of_regions() => {
                 let pieces = self.pieces_in_regions(&item.cells(0, board)?);
-                if pieces.len() > 1 {
+                if self.regions.iter().all(Vec::is_empty) {
+                    // That program demands nothing then, which nobody writes on purpose.
+                    self.draft.note(kind("region-sum").plural);
+                } else if pieces.len() > 1 {
                     self.rule("equal-sums", item, pieces, None);
                 }
             }

@@ -218,7 +218,6 @@ fn digits_that_cells_contain_are_read() {
 fn regions_of_any_board_have_sums_and_digits() {
     for (text, expected) in [
         (".RegionSumLine~R1C3~R1C4", &["region-sum: r1c3 r1c4"][..]),
-        (".NoBoxes.RegionSumLine~R1C3~R1C4", &[]),
         (".Shape~4x4~0-3.RegionSumLine~R1C1~R1C2~R1C3", &["region-sum: r1c1 r1c2 r1c3"]),
         (".Shape~2x4~4.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
         (".Shape~8x8.RegionSize~4.RegionSumLine~R1C1~R1C2~R1C3", &["equal-sums: r1c1 r1c2 = r1c3"]),
@@ -230,6 +229,34 @@ fn regions_of_any_board_have_sums_and_digits() {
         lines.retain(|line| !line.starts_with("blank") && !line.starts_with("different"));
         assert_eq!(lines, expected, "{text}");
         assert_eq!(puzzle.info.not_checked, [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn what_says_nothing_there_is_told() {
+    for (text, expected) in [
+        (".NoBoxes.RegionSumLine~R1C3~R1C4", "region sum lines"),
+        (".Shape~4x4.Jigsaw~1112132233243444.Jigsaw~1122112233443344", "irregular regions"),
+    ] {
+        assert_eq!(read(text)[0].info.not_checked.join(", "), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_comment_that_names_a_rule_is_for_the_puzzles_below() {
+    let one = ".Shape~4x4.~R1C1_1";
+    for (text, expected) in [
+        (format!("# Anti-knight\n{one}\n"), &["anti-knight"][..]),
+        (
+            format!("# Anti-knight\n# by A. Setter\n\n{one}\n{one}\n# Anti-king\n{one}\n"),
+            &["anti-knight", "anti-knight", "anti-king"],
+        ),
+        (format!("{one}\n# Anti-king\n"), &["anti-king"]),
+        (format!("{one}\n# Anti-king\n  .~R1C2_2\n{one}\n"), &["anti-king", ""]),
+    ] {
+        let puzzles = read(&text);
+        let told: Vec<String> = puzzles.iter().map(|puzzle| puzzle.info.not_checked.join(", ")).collect();
+        assert_eq!(told, expected, "{text}");
     }
 }
 
