@@ -142,12 +142,6 @@ fn is_meant_as_solution(column: &[u8], cells: &[u8]) -> bool {
     kept > 0 && 4 * kept >= 3 * givens().count()
 }
 
-/// Returns whether a column beside the cells of a puzzle may be its solution: it has its digits, and none twice in a row.
-pub(super) fn may_be_solution(column: &[u8], cells: &[u8]) -> bool {
-    size_of_cells(cells.len()).is_some_and(|size| has_whole_rows(column, size))
-        && is_solution_of(column, cells)
-}
-
 fn is_solution_of(solution: &[u8], puzzle: &[u8]) -> bool {
     solution.len() == puzzle.len()
         && !is_full(puzzle)

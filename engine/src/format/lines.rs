@@ -4,7 +4,7 @@ use super::candidate_line;
 use super::plain_text::PlainParser;
 use super::source::Decoder;
 use super::text_format::Parser;
-use super::{Options, ParseError, Parsed, cells_line, headings::HeadingNotes, reader, regions};
+use super::{Options, ParseError, Parsed, headings::HeadingNotes, reader, regions};
 
 /// The number of cells of a 9x9 board.
 const CELLS: usize = 81;
@@ -25,7 +25,7 @@ pub fn starts_with_9x9(line: &[u8]) -> bool {
     are_cells
         && !(are_in_place && are_candidates(cells))
         && is_title(rest)
-        && (rest.len() <= CELLS || boards_in(rest).all(|column| cells_line::may_be_solution(column, cells)))
+        && (rest.len() <= CELLS || boards_in(rest).all(|column| is_solution_of(column, cells)))
 }
 
 /// The digit of each place in the candidates of nine cells.
@@ -70,6 +70,16 @@ fn is_title(rest: &[u8]) -> bool {
 /// Returns whether a column of a line is a map of the regions of a jigsaw.
 fn has_regions(rest: &[u8]) -> bool {
     rest.len() > CELLS && boards_in(rest).any(|column| regions::boxes(column, 9).is_some())
+}
+
+/// Returns whether a column has the digits of a puzzle, and each digit once in a row.
+fn is_solution_of(column: &[u8], cells: &[u8; CELLS]) -> bool {
+    let has_givens = column.iter().zip(cells).fold(true, |good, (&solved, &cell)| {
+        good & ((cell == b'.') | (cell == b'0') | (cell == solved)) & (solved.wrapping_sub(b'1') < 9)
+    });
+    let has_each_once =
+        |row: &[u8]| row.iter().fold(0, |seen, digit| seen | 1 << (digit & 0xf)) == 0b11_1111_1110;
+    has_givens && column.chunks(9).all(has_each_once)
 }
 
 /// Returns the columns behind the cells of a line that are as long as these.
