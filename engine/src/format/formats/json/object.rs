@@ -191,6 +191,9 @@ pub fn tell(name: &str, value: &Value, draft: &mut Draft) {
         _ if is_known && is_switched_on(value) => {
             note_rule(bare, false, draft);
         }
+        (Key::Other, _) if !is_known => {
+            members::tell(name, value, draft);
+        }
         (_, Value::String(text)) if !is_known => tell_text(name, text, draft),
         (_, Value::Number(_)) if !is_known => {}
         (_, Value::Array(parts)) if !is_known && parts.iter().all(Value::is_string) => {
@@ -216,12 +219,14 @@ pub fn tell(name: &str, value: &Value, draft: &mut Draft) {
     }
 }
 
-/// Tells a text: a sentence, the name of a rule, or some cells.
+/// Tells a text: a sentence, the name of a rule, a switch, or some cells.
 fn tell_text(name: &str, text: &str, draft: &mut Draft) {
     let size = draft.size();
     if is_sentence(text) {
         draft.comment(text);
-    } else if text.split_whitespace().any(|word| cell_of_name(word, size).is_some()) {
+    } else if ["true", "yes", "on"].contains(&text.to_lowercase().as_str())
+        || text.split_whitespace().any(|word| cell_of_name(word, size).is_some())
+    {
         members::tell(name, &Value::from(true), draft);
     } else {
         draft.ask(words::named(text));

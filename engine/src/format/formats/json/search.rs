@@ -150,12 +150,13 @@ impl JsonSearch {
         }
     }
 
-    /// Returns what is said above the values of a list, with the texts in front of them that are no boards.
+    /// Returns what is said above the values of a list, with the texts among them that are no boards.
     fn with_headings(&self, values: &[&str], above: &Arc<[Above]>) -> Arc<[Above]> {
         let is_heading = |value: &&&str| {
-            string(value).is_some() && matches!(board::read(value, false, &self.document), Ok(None))
+            string(value).is_some_and(|text| text.starts_with(char::is_alphabetic))
+                && matches!(board::read(value, false, &self.document), Ok(None))
         };
-        let headings = values.iter().take_while(is_heading).take(MAX_ABOVE);
+        let headings = values.iter().filter(is_heading).take(MAX_ABOVE);
         let headings = headings.map(|value| Above { name: String::new(), value: parsed(value) });
         joined(above, headings.collect())
     }

@@ -175,6 +175,7 @@ fn what_is_known_of_a_puzzle_is_kept() {
         ("\"info\":{\"zebra\":{\"cells\":[[0,1]]}}", "`zebra`"),
         ("\"zebra\":\"r1c1 r1c2\",\"tags\":[\"new\"],\"count\":81", "`zebra`"),
         ("\"zebra\":{\"r1c1\":\"x\"}", "`zebra`"),
+        ("\"boxes\":\"AABB\",\"torus\":\"Yes\"", "`boxes`, `torus`"),
         ("\"colors\":{\"r1c1\":\"red\"}", "colours"),
         ("\"colours\":[[0,0],[0,2]],\"candidates\":[[[],[]]]", "colours"),
         ("\"weights\":[[1,2],[3,4]],\"notes\":[[[1,2],[]]]", "`weights`, `notes`"),
