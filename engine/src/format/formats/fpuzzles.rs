@@ -158,7 +158,7 @@ fn read_rules(json: &Value, draft: &mut Draft, drawings: &mut Drawings) {
             "diagonal-" => draft.falling_diagonal(),
             "diagonal+" => draft.rising_diagonal(),
             "disjointgroups" => draft.disjoint_groups(),
-            key if DRAWINGS.contains(&key) || OF_BOARD.contains(&key) => {}
+            key if DRAWINGS.contains(&key) || OF_BOARD.contains(&key) && !value.is_object() => {}
             key => match rules::name_of(key) {
                 Some(name) => {
                     if rules::read(key, value, json, draft) {
@@ -479,6 +479,7 @@ mod tests {
             ),
             (json!({"line": [1], "ruleset": "Green lines: whispers."}), "whispers"),
             (json!({"antiknight": true, "ruleset": "Digits a knight's move apart differ."}), ""),
+            (json!({"author": {"a": 1}}), "`author`"),
             (json!({"antiking": false, "disabledlogic": ["x"], "id": "12 ab", "foglight": []}), ""),
             (json!({"antiking": false, "fogofwar": ["R1C1"], "torus": true}), "`fogofwar`, `torus`"),
             (json!({"rules": "Cells a knight's move apart differ."}), "anti-knight"),

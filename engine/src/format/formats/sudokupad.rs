@@ -139,7 +139,8 @@ pub fn read(json: &Value, place: Place) -> Result<Parsed, ParseError> {
     read_cages(get(json, "cages", "ca"), &square, &regions, &mut draft, &mut drawings);
     let asks_for_diagonals = || draft.words().asks_for(&topics::ALL_DIAGONALS);
     let has_diagonals = rules.is_empty() || asks_for_diagonals();
-    let has_points = |line: &&Value| !list(get(line, "wayPoints", "wp")).is_empty();
+    // A line may be drawn in another way than through points.
+    let has_points = |line: &&Value| *get(line, "wayPoints", "wp") != Value::Array(Vec::new());
     for line in list(get(json, "lines", "l")).iter().filter(has_points) {
         if has_diagonals && read_diagonal(line, &square, &mut draft) {
             continue;
@@ -242,6 +243,9 @@ fn read_words(json: &Value, draft: &mut Draft) {
     };
     let mut others = Vec::new();
     for cage in list(get(json, "cages", "ca")).iter().filter(|cage| spots_of(cage).is_empty()) {
+        if members::is_set(get(cage, "cells", "ce")) {
+            others.push(("cages".to_owned(), "unreadable cells".to_owned()));
+        }
         let words = text(get(cage, "value", "v")).unwrap_or_default();
         let (key, words) = words.split_once(':').unwrap_or(("", &words));
         let words = words.trim().to_owned();
@@ -264,6 +268,9 @@ fn read_words(json: &Value, draft: &mut Draft) {
         }
     }
     members::tell_others(metadata, &OF_METADATA, draft);
+    for name in OF_METADATA.iter().filter(|name| metadata[**name].is_object()) {
+        members::tell(name, &metadata[*name], draft);
+    }
     members::tell_others(json, &OF_TEXT, draft);
     let solution: Vec<_> = solution.unwrap_or_default().chars().map(|c| c.to_digit(10)).collect();
     if solution.len() == draft.cell_count() {
@@ -475,6 +482,9 @@ mod tests {
             ("global:['antiknight'],metadata:{norowcol:t}", "`norowcol`, `global`"),
             ("ca:[{v:'Anti-king'},{v:'foglink: r1c1'},{v:'title: T'}]", "`foglink`, anti-king"),
             ("ca:[{ce:[[0,0],[0,1]],v:3,sum:3,unique:t,style:'killer'}]", ""),
+            ("ca:[{ce:[r1c1,r1c2],sum:3}]", "killer cages"),
+            ("l:[{d:M0}]", "drawings, pictures that are not shown"),
+            ("metadata:{rules:{en:'Anti-king.'}}", "`rules`"),
             ("ca:[{ce:[[0,0],[0,1]],v:3,sum:3,unique:t,product:t}]", "`product`, killer cages"),
         ] {
             assert_eq!(four(parts).info.not_checked.join(", "), expected, "{parts}");
