@@ -1,8 +1,10 @@
 //! Lines of text above puzzles, which may be about those below them.
 
+use super::Parsed;
 use super::source::Line;
 use super::words::{self, BoardNumbers, Reading};
 use crate::grid::{Geometry, Info};
+use crate::puzzle::Problem;
 
 /// The longest text that is kept, in bytes.
 const MAX_TEXT: usize = 4000;
@@ -45,12 +47,22 @@ impl Headings {
         self.has_puzzle_below = true;
     }
 
+    /// Tells the next puzzle below them what they say.
+    pub fn tell(&mut self, parsed: &mut Parsed) {
+        if let Problem::Sudoku(puzzle) = &parsed.problem
+            && let Some(reading) = self.on(BoardNumbers::of(&puzzle.geometry))
+        {
+            parsed.take(reading);
+        }
+        self.note_puzzle();
+    }
+
     pub fn have_puzzle_below(&self) -> bool {
         self.has_puzzle_below
     }
 
     /// Returns what they say of boards with these numbers, unless there are none.
-    pub fn on(&mut self, board: BoardNumbers) -> Option<&Reading> {
+    fn on(&mut self, board: BoardNumbers) -> Option<&Reading> {
         if self.text.is_empty() {
             return None;
         }

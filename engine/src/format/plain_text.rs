@@ -18,10 +18,9 @@ use super::source::{Line, Source};
 use super::symbols::KnownAlphabet;
 use super::table::{self, DrawnBoard, Reading};
 use super::text_format::Parser;
-use super::words::{self, BoardNumbers};
+use super::words;
 use super::{Format, Options, ParseError, Parsed, ReadError, rule_line, sdk_headers};
 use crate::grid::{Alphabet, Extra, Grid, Info, MAX_SIZE, Numbers};
-use crate::puzzle::Problem;
 
 /// Reads plain texts of any length.
 pub(super) struct PlainParser {
@@ -161,12 +160,7 @@ impl PlainParser {
     }
 
     fn settle(&mut self, mut parsed: Parsed, drawn: Drawn) -> Parsed {
-        if let Problem::Sudoku(puzzle) = &parsed.problem
-            && let Some(reading) = self.headings.on(BoardNumbers::of(&puzzle.geometry))
-        {
-            parsed.take(reading);
-        }
-        self.headings.note_puzzle();
+        self.headings.tell(&mut parsed);
         if let Some(puzzle) = parsed.problem.as_sudoku() {
             self.reading.known.settled = Some(puzzle.alphabet);
             self.last = Some(puzzle.givens.clone());

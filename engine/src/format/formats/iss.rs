@@ -6,7 +6,7 @@
 //!
 //! A text is a list, with a puzzle on each line. A line belongs to the puzzle above if it begins with more white space
 //! than that or with `~`, or if it or one of the lines above is a single item, other than givens and pairs. A blank
-//! line ends a puzzle. Comments are skipped, but the name of a rule is told for the puzzles below it, or for that around it.
+//! line ends a puzzle. Comments are free text about the puzzles below them, or about that around them.
 
 mod board;
 mod pairs;
@@ -17,7 +17,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 
 use super::prelude::*;
 use crate::format::encoding::{MAX_DOCUMENT_LEN, too_long};
-use crate::format::words::{self, Asked};
+use crate::format::headings::Headings;
 use crate::rules::ALL;
 
 /// The page of the solver.
@@ -96,20 +96,17 @@ fn query(address: &str) -> Option<&str> {
     query.split(['&', '#', ' ', '>', ')']).next()
 }
 
-/// Reads puzzles, and comments above them that are the name of a rule.
+/// Reads puzzles, and what comments say of those below them.
 #[derive(Default)]
 struct IssParser {
-    /// What the comments above the next puzzle ask for.
-    headings: Vec<Asked>,
-    /// Whether a puzzle has been read below them.
-    has_puzzle_below: bool,
+    headings: Headings,
 }
 
 impl Parser for IssParser {
     fn next(&mut self, source: &mut dyn Source) -> Result<Option<Parsed>, ReadError> {
         while let Some(line) = source.next()? {
             if line.is_comment() {
-                self.take_heading(&line.text);
+                self.headings.take(&line);
             } else if !line.is_blank() {
                 return self.puzzle(&line, source).map(Some);
             }
@@ -119,14 +116,6 @@ impl Parser for IssParser {
 }
 
 impl IssParser {
-    /// Takes note of what a comment asks for. It ends what those above the last puzzle ask for.
-    fn take_heading(&mut self, text: &str) {
-        if std::mem::take(&mut self.has_puzzle_below) {
-            self.headings.clear();
-        }
-        self.headings.extend(words::named(text));
-    }
-
     /// Reads the puzzle that begins in a line.
     fn puzzle(&mut self, line: &Line, source: &mut dyn Source) -> Result<Parsed, ReadError> {
         let place = Piece::of(line).place;
@@ -152,7 +141,7 @@ impl IssParser {
             let Some(below) = source.next()? else { break };
             text.push('\n');
             if is_comment {
-                below_it.push(below.text);
+                below_it.push(below);
             } else {
                 text += &below.text;
                 inside.append(&mut below_it);
@@ -162,15 +151,16 @@ impl IssParser {
             inside.append(&mut below_it);
         }
         let parsed = self.build(Piece { text: &text, place }, inside);
-        below_it.iter().for_each(|comment| self.take_heading(comment));
+        below_it.iter().for_each(|comment| self.headings.take(comment));
         parsed
     }
 
-    fn build(&mut self, text: Piece<'_>, comments: Vec<String>) -> Result<Parsed, ReadError> {
-        self.has_puzzle_below = true;
+    fn build(&mut self, text: Piece<'_>, comments: Vec<Line>) -> Result<Parsed, ReadError> {
+        self.headings.note_puzzle();
         let mut parsed = read::read(text)?.build()?;
-        parsed.ask(&self.headings);
-        comments.iter().for_each(|comment| parsed.ask(&words::named(comment)));
+        self.headings.tell(&mut parsed);
+        let comments: Vec<&str> = comments.iter().map(|comment| comment.text.as_str()).collect();
+        parsed.hear(&comments.join("\n"));
         Ok(parsed)
     }
 }

@@ -243,7 +243,7 @@ fn what_says_nothing_there_is_told() {
 }
 
 #[test]
-fn a_comment_that_names_a_rule_is_for_the_puzzles_below() {
+fn what_a_comment_says_is_for_the_puzzles_below() {
     let one = ".Shape~4x4.~R1C1_1";
     for (text, expected) in [
         (format!("# Anti-knight\n{one}\n"), &["anti-knight"][..]),
@@ -252,6 +252,7 @@ fn a_comment_that_names_a_rule_is_for_the_puzzles_below() {
             &["anti-knight", "anti-knight", "anti-king"],
         ),
         (format!("{one}\n# Anti-king\n"), &["anti-king"]),
+        (format!("# Cells a knight's move apart are different.\n{one}\n"), &["anti-knight"]),
         (format!("{one}\n# Anti-king\n  .~R1C2_2\n{one}\n"), &["anti-king", ""]),
     ] {
         let puzzles = read(&text);
