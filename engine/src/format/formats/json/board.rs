@@ -177,10 +177,14 @@ impl<'t> JsonBoard<'t> {
         self.size == other.size && self.numbers().zip(other.numbers()).all(|(a, b)| b == 0 || a == b)
     }
 
-    /// Returns whether a row has a digit twice. Services send such boards where they have no solution.
-    pub fn is_placeholder(&self) -> bool {
+    /// Returns whether a row has a digit twice, and few digits are those of the puzzle. Services send such boards where they
+    /// have no solution.
+    pub fn is_placeholder(&self, puzzle: &JsonBoard<'_>) -> bool {
         let numbers: Vec<u32> = self.numbers().collect();
+        let givens = || numbers.iter().zip(puzzle.numbers()).filter(|(_, given)| *given > 0);
+        let kept = givens().filter(|(number, given)| *number == given).count();
         numbers.chunks(self.size).any(|row| (1..row.len()).any(|i| row[..i].contains(&row[i])))
+            && 4 * kept < 3 * givens().count()
     }
 
     pub fn draft(&self, document: &Document, alphabet: Option<Alphabet>) -> Result<Draft, ParseError> {

@@ -246,7 +246,7 @@ impl JsonSearch {
         let mut draft = board.draft(&self.document, self.options.alphabet)?;
         for entry in beside {
             let Ok(other) = &entry.board else { continue };
-            if entry.key == Key::Solution && other.size == board.size && !other.is_placeholder() {
+            if entry.key == Key::Solution && other.size == board.size && !other.is_placeholder(board) {
                 draft.solution = other.numbers().map(Some).collect();
             } else if entry.key == Key::Current && other.extends(board) {
                 other.add_to(&mut draft);

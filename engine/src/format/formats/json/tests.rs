@@ -129,6 +129,10 @@ fn errors_are_one_sentence_in_their_place() {
             "line 1, column 12: the solution has 5 in r1c1, where the puzzle has 1",
         ),
         (
+            format!("{{\"puzzle\":\"{LINE}\",\"solution\":\"3{}\"}}", &SOLUTION[1..]),
+            "line 1, column 12: the solution has 3 in r1c1, where the puzzle has 5",
+        ),
+        (
             format!("{{\"puzzle\":\"{}\"}}", LINE.replacen('0', "x", 1)),
             "line 1, column 14: found `x`: expected 1-9",
         ),
