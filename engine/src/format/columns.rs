@@ -10,9 +10,22 @@ use super::words::{self, Asked};
 /// The names of columns with the cells of puzzles.
 const PUZZLE: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "givens", "clues"];
-/// The names of columns that name the kind of a puzzle or its rules.
-const KIND: [&str; 9] =
-    ["type", "kind", "mode", "variant", "variants", "rule", "rules", "constraint", "constraints"];
+/// The names of columns that name the kind of a puzzle or its rules, or say them.
+const KIND: [&str; 13] = [
+    "type",
+    "kind",
+    "mode",
+    "variant",
+    "variants",
+    "rule",
+    "rules",
+    "constraint",
+    "constraints",
+    "notes",
+    "comment",
+    "description",
+    "title",
+];
 /// What a column with the name of a rule has where the rule is not asked for.
 const NO: [&str; 7] = ["", "0", "no", "n", "false", "none", "null"];
 
