@@ -262,7 +262,7 @@ pub fn named(text: &str) -> Vec<Asked> {
         return Vec::new();
     }
     // "Between the lines" is no between line.
-    let is_name = |word: &String| word == MARK || !is_filler(word);
+    let is_name = |word: &String| [MARK, "also"].contains(&word.as_str()) || !is_filler(word);
     let mut sentences = sentences(text);
     match &mut sentences[..] {
         [only] if only.words.len() <= MAX_NAME && only.words.iter().all(is_name) => {
@@ -270,6 +270,17 @@ pub fn named(text: &str) -> Vec<Asked> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns what a title asks for: all of it is made of names, or one of its parts, as in "Killer (The Times)".
+pub fn titled(title: &str) -> Vec<Asked> {
+    let asked = named(title);
+    if !asked.is_empty() {
+        return asked;
+    }
+    let parts = title.split(['(', ')', '[', ']', '|']).flat_map(|part| part.split(" - "));
+    let parts = parts.flat_map(|part| part.split(" by "));
+    parts.flat_map(named).filter(|asked| !asked.subjects.is_empty()).collect()
 }
 
 /// Returns whether a title may begin with the first words of a text. Most lines of a list are seen at a glance to be none.

@@ -330,7 +330,7 @@ impl Draft {
             .as_deref()
             .map_or_else(Reading::default, |comment| words::read(comment, BoardNumbers::of(board)));
         if let Some(title) = title.as_deref().filter(|_| !self.title_is_remark) {
-            self.ask(words::named(title));
+            self.ask(words::titled(title));
         }
         let asked = std::mem::take(&mut self.asked).into_iter().chain(reading.asked);
         asked.filter_map(|asked| asked.missing_on(board)).for_each(|missing| self.note(missing));

@@ -1,7 +1,7 @@
 //! Free text: headings, comments, and what stands beside a puzzle. Much of it is not about the board.
 
 use super::sentence::sentences;
-use super::{BoardNumbers, Reading, named};
+use super::{BoardNumbers, Reading, named, titled};
 
 /// What rules speak of.
 const SUBJECTS: &str = "digit number value cell square row column box region diagonal cage line dot circle arrow clue thermometer thermo \
@@ -11,9 +11,9 @@ const DEMANDS: &str = "repeat repeated sum up differ different increase increasi
     lower touch odd even adjacent neighboring apart ratio double twice equal identical same apply forbidden allowed";
 /// What stands in cells, and where.
 const DIGITS: &str = "digit number value";
-const PLACES: &str = "cell square row column box region diagonal cage line circle arrow";
+const PLACES: &str = "cell square row column box region diagonal window cage line circle arrow";
 /// What texts about files, programs and the way to a solution have, and rules have not.
-const NOT_OF_RULES: &str = "file format empty blank character per unknown program solver list generated puzzle naked hidden single pair \
+const NOT_OF_RULES: &str = "file format empty blank character per unknown program solver list generated naked hidden single pair \
     candidate chain eliminate remove removed technique par score";
 
 /// Returns what free text says. A line of names asks for what they name, and any other for what its sentences ask for. A
@@ -21,11 +21,10 @@ const NOT_OF_RULES: &str = "file format empty blank character per unknown progra
 pub fn read_free(text: &str, board: BoardNumbers) -> Reading {
     let (mut reading, mut prose) = (Reading::default(), String::new());
     for line in text.lines().map(without_mark) {
-        let asked = named(line);
-        if asked.is_empty() {
+        if named(line).is_empty() {
             prose = prose + line + "\n";
         }
-        reading.asked.extend(asked);
+        reading.asked.extend(titled(line));
     }
     for sentence in sentences(&prose) {
         if has(&sentence.words, SUBJECTS) {
@@ -45,7 +44,9 @@ pub fn without_mark(line: &str) -> &str {
 /// Returns whether a sentence seems to say what digits have to be.
 fn demands(words: &[String]) -> bool {
     let is_about_digits = has(words, DIGITS) && has(words, PLACES);
-    (has(words, DEMANDS) || is_about_digits) && !has(words, NOT_OF_RULES)
+    // What is said of puzzles may be about their number and what they have in common.
+    let enough = if has(words, "puzzle") { 2 } else { 1 };
+    usize::from(has(words, DEMANDS)) + usize::from(is_about_digits) >= enough && !has(words, NOT_OF_RULES)
 }
 
 fn has(words: &[String], known: &str) -> bool {

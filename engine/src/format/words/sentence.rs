@@ -40,6 +40,7 @@ const FORMS: &[(&str, &str)] = &[
     ("e.g", "eg"),
     ("xs", "x"),
     ("vs", "v"),
+    ("sudokus", "sudoku"),
     ("zero", "0"),
     ("one", "1"),
     ("two", "2"),

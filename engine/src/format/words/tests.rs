@@ -92,7 +92,8 @@ fn sentences_may_say_nothing() {
         "Puzzle 12 by Anna. Difficulty: 3/5.",
         "Normal sudoku rules apply, with the following additions:",
         "Fill the grid so that every row, column and box contains each digit exactly once.",
-        "My first puzzle. Watch out for naked singles! Lines may cross. As always, all feedback is welcome.",
+        "Not all Xs and Vs have been given.",
+        "My first puzzle. Thanks for solving; feedback welcome. Watch out for naked singles! Lines may cross. As always, all feedback is welcome.",
         "",
     ] {
         assert_eq!(asked(text), (Vec::new(), Vec::new()), "{text}");
@@ -138,7 +139,7 @@ fn what_changes_a_rule_is_told() {
 #[test]
 fn titles_ask_for_what_they_name() {
     let names = |text: &str| -> Vec<&str> {
-        named(text).iter().filter_map(|asked| Some(asked.subjects.first()?.name())).collect()
+        titled(text).iter().filter_map(|asked| Some(asked.subjects.first()?.name())).collect()
     };
     for (title, expected) in [
         ("Anti-knight", "anti-knight"),
@@ -147,9 +148,15 @@ fn titles_ask_for_what_they_name() {
         ("No. 5: Renban Whispers", "renban lines, whispers"),
         ("Day 5: Anti-knight", "anti-knight"),
         ("Level 3 Killer", "killer cages"),
+        ("Section B: Sudoku-X", "diagonals"),
+        ("Puzzle 2 (also Windoku)", "windows"),
+        ("Sudoku X (Daily Telegraph)", "diagonals"),
+        ("Eclipse [anti-knight]", "anti-knight"),
+        ("Killer Sudoku by Anna - The Times", "killer cages"),
         ("Killer queen", ""),
         ("A knight's tale", ""),
         ("Between the lines", ""),
+        ("Diagonal dreams (hard)", ""),
         ("", ""),
     ] {
         assert_eq!(names(title).join(", "), expected, "{title}");
@@ -173,8 +180,15 @@ fn free_text_may_be_about_anything() {
         ("Both diagonals hold 1 to 9. Have fun!", &["diagonals"], 0),
         ("Every digit in a blue cell is larger than all of its neighbours.", &[], 1),
         ("A digit in a shaded cell is a prime.", &[], 1),
+        ("The digits in every marked window are 1 to 9 too.", &[], 1),
+        ("Each puzzle has an extra rule: neighbouring cells never hold consecutive digits.", &[], 1),
+        ("All puzzles below are diagonal sudokus.", &["diagonals"], 0),
+        ("This is a killer sudoku puzzle.", &["killer cages"], 0),
+        ("Killer Sudoku (digits may repeat in cages)", &["killer cages"], 1),
+        ("This puzzle is for my mother.", &[], 0),
         ("Place the digits 1-9 in every row, column and box.", &[], 0),
         ("49151 puzzles with 17 clues, no two of them the same", &[], 0),
+        ("Each line is a puzzle of 81 digits", &[], 0),
         ("81 digits per line, 0 for an empty cell", &[], 0),
         ("Row 5 has a naked pair: remove both digits from its other cells", &[], 0),
         ("Made on a rainy day. Column by column it gets easier.", &[], 0),

@@ -83,7 +83,7 @@ pub static WINDOWS: Topic = Topic {
     name: "windows",
     names: &["windoku", "hyper sudoku", "nrc [sudoku]", "4 window"],
     phrases: &[
-        "(shaded|gray|4|window|extra) [shaded|gray|extra] (window|{size} box) [also] contain {range} [{once}]",
+        "[of] (shaded|gray|4|window|extra) [shaded|gray|extra] (window|{size} (box|region|area)) [also] (contain|have|hold) {range} [{once}]",
     ],
     is_on: |board| board.shape().extras.contains(&Extra::Windows),
 };

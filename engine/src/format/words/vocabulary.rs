@@ -62,7 +62,7 @@ impl Vocabulary {
         for subject in subjects() {
             for name in subject.names() {
                 let phrase = format!(
-                    "[there are|with] [{{usual}}] ({name}) [sudoku] [rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"
+                    "[there are|with|{{puzzles}} (are|have)] [{{usual}}] ({name}) [sudoku] [puzzle|rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"
                 );
                 all.add(&phrase, Some(subject), Manner::Name);
             }

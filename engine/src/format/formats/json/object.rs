@@ -183,7 +183,7 @@ pub fn tell(name: &str, value: &Value, draft: &mut Draft) {
         (Key::Type | Key::Rules, _) => tell_rules(name, key, value, draft),
         (Key::BoxHeight | Key::BoxWidth | Key::Regions | Key::Mask | Key::Solution | Key::Current, _) => {}
         (Key::Author | Key::Source | Key::Level, Value::String(_) | Value::Number(_)) => {}
-        (Key::Title, Value::String(title)) => draft.ask(words::named(title)),
+        (Key::Title, Value::String(title)) => draft.ask(words::titled(title)),
         (Key::Notes, Value::String(notes))
             if notes.split(';').any(|note| mark_of(note, draft.size()).is_some()) => {}
         (Key::Other | Key::Notes, _) if !has_more_than_zeros(value) => {}
