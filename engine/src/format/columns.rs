@@ -11,7 +11,7 @@ use super::words::{self, Asked};
 const PUZZLE: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "givens", "clues"];
 /// The names of columns that name the kind of a puzzle or its rules, or say them.
-const KIND: [&str; 13] = [
+const KIND: [&str; 14] = [
     "type",
     "kind",
     "mode",
@@ -24,6 +24,7 @@ const KIND: [&str; 13] = [
     "notes",
     "comment",
     "description",
+    "instructions",
     "title",
 ];
 /// What a column with the name of a rule has where the rule is not asked for.
@@ -69,6 +70,7 @@ impl Columns {
         let cells: Vec<&str> = cells(line, self.separator).collect();
         let cell = |index: usize| cells.get(index).copied().unwrap_or_default();
         let ask = |(index, asked): &(usize, Option<Vec<Asked>>)| match asked {
+            None if cell(*index).is_empty() => Vec::new(),
             None => words::named_member(cell(*index)),
             Some(_) if is_one_of(cell(*index), &NO) => Vec::new(),
             Some(asked) => asked.clone(),
@@ -83,5 +85,10 @@ fn is_one_of(name: &str, names: &[&str]) -> bool {
 
 /// Returns the cells of a row, without their quotes.
 fn cells(line: &str, separator: char) -> impl Iterator<Item = &str> {
-    line.split(separator).map(|cell| cell.trim().trim_matches('"').trim())
+    let mut is_quoted = false;
+    let ends_cell = move |c| {
+        is_quoted ^= c == '"';
+        c == separator && !is_quoted
+    };
+    line.split(ends_cell).map(|cell| cell.trim().trim_matches('"').trim())
 }

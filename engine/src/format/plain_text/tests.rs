@@ -125,6 +125,8 @@ fn columns_may_ask_for_rules() {
         ("puzzle,rule", "Both diagonals hold 1 to 4.", &["diagonals"]),
         ("puzzle,notes", "Adjacent cells cannot be consecutive.", &["anti-consecutive"]),
         ("puzzle,notes,title", "\"made by hand, in May\",Even hotter", &[]),
+        ("puzzle,notes,type", "\"made by hand, in May\",killer", &["killer cages"]),
+        ("puzzle,notes,type", ",", &[]),
     ] {
         let separator = if head.contains(';') { ';' } else { ',' };
         let text = format!("{head}\n{FOUR}{separator}{values}\n\n{FOUR}{separator}{values}\n");
