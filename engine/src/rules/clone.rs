@@ -18,6 +18,8 @@ pub static CARD: Card = Card {
     names: &["clone [region]"],
     phrases: &[&[
         "clone [region] (contain|have|are) {same} digit [in same (position|order|place|arrangement)]",
+        "[{colour}|shaded] (area|region|shape) [(with|of) same shape] are clone \
+         [[they] (contain|have) {same} digit [in same (position|order|place|arrangement)]]",
     ]],
     form: Form::Groups,
     drawing: Drawing::Groups,

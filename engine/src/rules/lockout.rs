@@ -15,6 +15,10 @@ pub static CARD: Card = Card {
         )
     },
     names: &["lockout line"],
+    phrases: &[&[
+        "{digits} in [2] diamond [(at|on) [both] end of [lockout] line] {differ by}",
+        "{digits} {in} [lockout] line [between (diamond|them)] {not} be (equal to or between|between or equal to) [digit in] [its|2] diamond",
+    ]],
     argument: Argument::Default(4),
     form: Form::Line(2),
     drawing: Drawing::Line(

@@ -17,6 +17,7 @@ pub static CARD: Card = Card {
         "sum of digit {in} {sum line} are (same|equal) {in each box}",
         "{sum line} have {same sum} [n] {in each box}",
         "(in|on|along) {sum line} digit (have|{sums}) {same sum} [n] {in each box}",
+        "(in|on|along) {sum line} digit {in each box} (have|{sums}) {same sum}",
         "cell {in} {sum line} {in each box} {sums} {same sum}",
         "if line (pass through|re enter|enter) [same|a] [{size}] box more than once [each] [individual] segment [of (such|that) line] [within that box] {sums} (n|{same sum}) separately",
     ]],

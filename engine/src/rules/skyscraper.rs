@@ -15,7 +15,7 @@ pub static CARD: Card = Card {
         "skyscraper [clue] [{outside}] {shows} {skyscrapers}",
         "{clue} {outside} are skyscraper [clue]",
         "{hide}",
-        "{clue} {outside} {shows} how many (skyscraper|digit|building) (can be|are) (seen|visible) [in {row or column}] from (that|its|clue) (direction|side)",
+        "{clue} {outside} {shows} how many (skyscraper|digit|building) (can be|are) (seen|visible) [in {row or column}] from (that|its|clue) (direction|side) [{hide}]",
     ]],
     argument: Argument::Number,
     form: Form::Outside,

@@ -5,13 +5,14 @@ use super::{BoardNumbers, Reading, named, titled};
 
 /// What rules speak of.
 const SUBJECTS: &str = "digit number value cell square row column box region diagonal cage line dot circle arrow clue thermometer thermo \
-    knight king neighbor rule constraint sudoku";
+    knight king neighbor rule constraint sudoku windoku";
 /// What rules demand.
 const DEMANDS: &str = "repeat repeated sum up differ different increase increasing decrease consecutive larger smaller greater higher \
     lower touch odd even adjacent neighboring apart ratio double twice equal identical same apply forbidden allowed";
 /// What stands in cells, and where.
 const DIGITS: &str = "digit number value";
-const PLACES: &str = "cell square row column box region diagonal window cage line circle arrow";
+const PLACES: &str =
+    "cell square row column box region diagonal window cage line circle arrow knight king neighbor";
 /// What texts about files, programs and the way to a solution have, and rules have not.
 const NOT_OF_RULES: &str = "file format empty blank character per unknown program solver list generated naked hidden single pair \
     candidate chain eliminate remove removed technique par score";

@@ -71,6 +71,22 @@ fn sentences_ask_for_kinds() {
              digits.",
             "little killers",
         ),
+        ("Along each blue line, the digits in each 3x3 box have the same sum.", "region sum lines"),
+        ("Digits on a line between two circles are between the digits in those circles.", "between lines"),
+        (
+            "Clues outside the grid show how many skyscrapers are visible from that direction: taller buildings hide shorter ones.",
+            "skyscrapers",
+        ),
+        (
+            "Cells with arrows pointing inwards contain a digit that is smaller than all orthogonally adjacent cells.",
+            "minima",
+        ),
+        (
+            "Shaded areas of the same shape are clones: they contain the same digits in the same positions.",
+            "clones",
+        ),
+        ("Digits in the diamonds at the ends of a lockout line differ by at least 4.", "lockout lines"),
+        ("Digits on the line may not be equal to or between the digits in the diamonds.", "lockout lines"),
         ("Arrows pointing inward mark a cell smaller than its neighbours.", "minima"),
         ("Arrows pointing outwards mark cells that are larger than their neighbours.", "maxima"),
     ] {
@@ -186,6 +202,8 @@ fn free_text_may_be_about_anything() {
         ("This is a killer sudoku puzzle.", &["killer cages"], 0),
         ("Killer Sudoku (digits may repeat in cages)", &["killer cages"], 1),
         ("This puzzle is for my mother.", &[], 0),
+        ("This is a windoku.", &["windows"], 0),
+        ("In this puzzle, digits a knight's move apart must be different.", &["anti-knight"], 0),
         ("Place the digits 1-9 in every row, column and box.", &[], 0),
         ("49151 puzzles with 17 clues, no two of them the same", &[], 0),
         ("Each line is a puzzle of 81 digits", &[], 0),

@@ -81,7 +81,7 @@ one_diagonal!(NEGATIVE_DIAGONAL, "negative", true);
 
 pub static WINDOWS: Topic = Topic {
     name: "windows",
-    names: &["windoku", "hyper sudoku", "nrc [sudoku]", "4 window"],
+    names: &["windoku", "hyper [sudoku]", "nrc [sudoku]", "4 window"],
     phrases: &[
         "[of] (shaded|gray|4|window|extra) [shaded|gray|extra] (window|{size} (box|region|area)) [also] (contain|have|hold) {range} [{once}]",
     ],
