@@ -323,6 +323,9 @@ pub fn full_grid(geometry: &Geometry, rng: &mut impl Rng, monitor: &Monitor) -> 
 }
 
 #[cfg(test)]
+mod rule_step_tests;
+
+#[cfg(test)]
 mod tests {
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;

@@ -46,7 +46,7 @@ pub use text::{Name, Text};
 pub use why_not::{Question, Reason};
 
 pub use evidence::names::SETS as SET_NAMES;
-pub use techniques::{FORMS, all_techniques, by_code, by_name};
+pub use techniques::{FORMS, all_techniques, by_code, by_name, is_called};
 
 /// Whether the puzzle of a position is known to have exactly one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,8 +79,7 @@ pub fn next_step_while(
 
 /// Returns the first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    let is_single = |technique: &Technique| technique.level == Difficulty::Easy;
-    SolvePath::new(grid, Uniqueness::Unknown).find(is_single, || true).unwrap_or_default()
+    SolvePath::new(grid, Uniqueness::Unknown).find(Technique::is_single, || true).unwrap_or_default()
 }
 
 /// Hands every step of these techniques to the sink, in their order, until the sink breaks.

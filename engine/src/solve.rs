@@ -48,7 +48,9 @@ use crate::monitor::{Cancelled, Monitor};
 use branch_lanes::BranchSearch;
 use learn::Learner;
 use plan::{Lanes, Plan};
-pub(crate) use propagate::settle_alone;
+pub(crate) use propagate::Alone;
+#[cfg(test)]
+pub(crate) use propagate::random_rules;
 use propagate::{BoardState, LaneRules, Network, Pending};
 pub(crate) use removal::{GivensPosition, Group};
 use search::{End, Next, Search, count_pairs, random_of_fewest};

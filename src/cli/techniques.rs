@@ -31,11 +31,11 @@ Examples:
 The list has one line per technique with these fields, separated by tabs unless
 it is printed on a terminal: its name on the command line, its code in HoDoKu's
 library, its usual name, level and score. First come the techniques of ratings and solution paths, in the order
-in which these try them; then rarer ones, which only `ninefold hint --all
+in which these try them; then those of rules besides the houses; then rarer ones, which only `ninefold hint --all
 --technique NAME` looks for, except the whip: hints for people use it too, and
 have their own order; finally those for queens boards, with `-` for code and
 score.
-On a terminal the three groups have headings.
+On a terminal the four groups have headings.
 
 Exit codes: 0 success; 2 wrong usage, or no such technique";
 
@@ -55,8 +55,9 @@ pub struct TechniquesArgs {
 pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         let of = |list: &[&'static Technique]| list.iter().copied().map(Record::of).collect();
-        let groups: [(&str, Vec<Record>); 3] = [
+        let groups: [(&str, Vec<Record>); 4] = [
             ("Of ratings and hints, in the order in which ratings try them:", of(hint::TECHNIQUES)),
+            ("Of rules besides the houses, before the others of their level:", of(hint::OF_RULES)),
             (
                 "On request, with `ninefold hint --all --technique NAME` (hints use the whip too):",
                 of(hint::FORMS),

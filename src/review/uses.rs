@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{How, Named, Placement};
-use crate::hint::{Difficulty, OF_RULES, all_techniques, by_slug};
+use crate::hint::{Technique, all_techniques, by_slug};
 use crate::queens;
 
 /// How often a technique was used in a game.
@@ -98,13 +98,14 @@ pub fn place(technique: Named) -> usize {
 
 /// Returns whether a technique is a single.
 pub(super) fn is_single(technique: Named) -> bool {
-    by_slug(technique.slug).is_some_and(|technique| technique.level == Difficulty::Easy)
+    by_slug(technique.slug).is_some_and(Technique::is_single)
 }
 
 /// Returns the technique that needed most help, or else took the longest at a time. Singles that needed no help are
 /// nothing to practise, and for steps by a rule there are no positions.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
-    let is_of_rule = |known: &&TechniqueUse| OF_RULES.iter().any(|rule| rule.slug == known.technique.slug);
+    let is_of_rule =
+        |known: &&TechniqueUse| by_slug(known.technique.slug).is_some_and(|technique| technique.is_of_rules);
     let uses: Vec<TechniqueUse> = uses.iter().filter(|known| !is_of_rule(known)).copied().collect();
     let most = uses.iter().filter(|known| known.helped > 0);
     let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));

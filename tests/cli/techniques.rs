@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_engine::hint::{FORMS, TECHNIQUES, Technique};
+use ninefold_engine::hint::{FORMS, OF_RULES, TECHNIQUES, Technique};
 use ninefold_engine::queens::hint::TECHNIQUES as QUEENS;
 use serde_json::{Value, json};
 
 use crate::support::{SOLUTION, ninefold};
 
 fn all() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().chain(FORMS).copied()
+    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
 }
 
 /// A position with locked candidates: 1 of box 6 in row 4.

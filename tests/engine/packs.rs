@@ -112,7 +112,9 @@ fn levels_are_those_of_the_rating() {
             let level = puzzle.info.level.as_deref().unwrap_or(pack.slug);
             assert_eq!(rating.level.name(), level, "{}", pack.name(i));
             let rank = Some((rating.level, rating.score.filter(|_| pack.slug != "easy")));
-            assert!(last <= rank, "{} is easier than the one before", pack.name(i));
+            // Puzzles with rules keep their numbers, though hints have learnt to argue from rules since.
+            let is_in_order = last <= rank || pack.slug == "rules";
+            assert!(is_in_order, "{} is easier than the one before", pack.name(i));
             last = rank;
             *counts.entry((pack.slug, rating.level.name())).or_default() += 1;
         }

@@ -298,6 +298,22 @@ impl Constraint {
         }
     }
 
+    /// Returns its cells with their factors, and what they add up to, where the first digit counts 1, if that is fixed.
+    pub fn fixed_sum(&self) -> Option<(Vec<(Cell, i32)>, i32)> {
+        match self {
+            Constraint::Distinct(distinct) => {
+                let sum_of =
+                    |set: &CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
+                let mut sums = distinct.sets.as_ref()?.iter().map(sum_of);
+                let sum = sums.next()?;
+                let is_fixed = distinct.cells.len() > 1 && sums.all(|other| other == sum);
+                is_fixed.then(|| (distinct.cells.iter().map(|&cell| (cell, 1)).collect(), sum))
+            }
+            Constraint::Sum(sum) => Some((sum.terms.to_vec(), sum.total)),
+            _ => None,
+        }
+    }
+
     /// Returns whether a grid in which all of its cells are filled meets it.
     pub fn is_met(&self, grid: &Grid) -> bool {
         let digits: Option<Vec<Digit>> = self.cells().into_iter().map(|cell| grid[cell]).collect();

@@ -15,11 +15,15 @@ pub(in crate::hint) mod forcing_tables;
 pub(in crate::hint) mod implications;
 pub(in crate::hint) mod links;
 pub(in crate::hint) mod rectangles;
+pub(in crate::hint) mod rule_groups;
+pub(in crate::hint) mod rule_parts;
+pub(in crate::hint) mod rule_trials;
 pub(in crate::hint) mod walk;
 pub(in crate::hint) mod whips;
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::grid::{CandidateGrid, CellSet, Digit};
 use als::Sets;
@@ -30,6 +34,9 @@ use forcing_tables::ForcingTables;
 use implications::Implications;
 use links::{LinkKinds, Links, SingleNodes};
 use rectangles::RectanglePattern;
+use rule_groups::RuleGroups;
+use rule_parts::RulePart;
+use rule_trials::{Refuted, Trials};
 
 pub(super) use changed::Changed;
 
@@ -54,6 +61,11 @@ pub struct Analysis<'a> {
     neighbours: [OnceCell<Neighbours>; 2],
     /// The neighbours without overlap of an earlier position.
     earlier_neighbours: Cell<Option<EarlierNeighbours>>,
+    rule_parts: OnceCell<Rc<[RulePart]>>,
+    rule_groups: OnceCell<Box<RuleGroups>>,
+    /// The groups of an earlier position, and what has changed since.
+    earlier_rule_groups: Cell<Option<(Box<RuleGroups>, Changed)>>,
+    rule_trials: Trials,
     /// Whether long searches should go on.
     go_on: &'a dyn Fn() -> bool,
 }
@@ -65,6 +77,11 @@ pub struct CarriedOver {
     of_digits: Vec<OfDigit>,
     closures: Option<Box<Closures>>,
     neighbours: Option<EarlierNeighbours>,
+    /// What depends on the board alone.
+    rule_parts: Option<Rc<[RulePart]>>,
+    /// The groups, and what has changed since they were listed.
+    rule_groups: Option<(Box<RuleGroups>, Changed)>,
+    rule_trials: Trials,
 }
 
 /// What is known about a digit alone.
@@ -100,6 +117,10 @@ impl<'a> Analysis<'a> {
             sets: OnceCell::new(),
             neighbours: Default::default(),
             earlier_neighbours: Cell::new(earlier.neighbours),
+            rule_parts: earlier.rule_parts.map(OnceCell::from).unwrap_or_default(),
+            rule_groups: OnceCell::new(),
+            earlier_rule_groups: Cell::new(earlier.rule_groups),
+            rule_trials: earlier.rule_trials,
             go_on: &|| true,
         }
     }
@@ -128,6 +149,12 @@ impl<'a> Analysis<'a> {
             of_digits: self.of_digits,
             closures: self.closures.into_inner().or(self.earlier_closures.take()),
             neighbours: neighbours.or(self.earlier_neighbours.take()),
+            rule_parts: self.rule_parts.into_inner(),
+            rule_groups: match self.rule_groups.into_inner() {
+                Some(groups) => Some((groups, Changed::NOTHING)),
+                None => self.earlier_rule_groups.take(),
+            },
+            rule_trials: self.rule_trials,
         }
     }
 
@@ -208,6 +235,24 @@ impl<'a> Analysis<'a> {
         self.sets.get_or_init(|| Sets::new(self.grid))
     }
 
+    /// Returns the parts of the rules of the board.
+    pub(super) fn rule_parts(&self) -> &[RulePart] {
+        self.rule_parts.get_or_init(|| rule_parts::of_board(self.grid.geometry()))
+    }
+
+    /// Returns the candidates that singles and rules refute, the shortest argument first.
+    pub(super) fn refuted_by_rules(&self) -> Vec<Refuted> {
+        self.rule_trials.refuted(self.grid, self.rule_parts(), self.go_on)
+    }
+
+    /// Returns the rules in groups, with the ways to fill them.
+    pub(super) fn rule_groups(&self) -> &RuleGroups {
+        self.rule_groups.get_or_init(|| match self.earlier_rule_groups.take() {
+            Some((groups, changed)) => Box::new(groups.later(self.grid, changed)),
+            None => Box::default(),
+        })
+    }
+
     /// Returns for each almost locked set those with which it shares a restricted common.
     pub(super) fn neighbours(&self, may_overlap: bool) -> &[Vec<Restricted>] {
         self.neighbours[usize::from(may_overlap)].get_or_init(|| {
@@ -224,5 +269,6 @@ impl CarriedOver {
             self.of_digits.get_mut(digit.index()).into_iter().for_each(|known| *known = OfDigit::default());
         }
         self.neighbours.iter_mut().for_each(|neighbours| neighbours.forget(changed.cells));
+        self.rule_groups.iter_mut().for_each(|(_, since)| *since = since.and(changed));
     }
 }

@@ -11,6 +11,7 @@ mod als;
 mod argument;
 mod blossom;
 mod bug;
+mod by_rules;
 mod causes;
 mod chain;
 mod check;
@@ -26,12 +27,12 @@ mod location;
 pub(in crate::hint) mod names;
 mod node;
 mod notation;
-mod one_rule;
 mod part;
 mod pattern;
 mod proof;
 mod rectangle;
 mod remote_pair;
+mod rule_contradiction;
 mod sectors;
 mod singles;
 mod story;
@@ -52,6 +53,7 @@ pub use aligned_pair::AlignedPair;
 pub use als::{Als, AlsChain};
 pub use blossom::Blossom;
 pub use bug::Bug;
+pub use by_rules::{ByRules, HouseRest, Removed, RuleUse, TakenSum};
 pub use chain::{Chain, Figure, StrongLink};
 pub use check::CheckError;
 pub(in crate::hint) use check::{Allowed, CheckedBoard, ensure};
@@ -67,13 +69,13 @@ pub use location::Location;
 pub use names::PartNames;
 pub use node::{Link, Node};
 pub use notation::Notation;
-pub use one_rule::OneRule;
 pub use part::{Entries, Part, PartMut, Parts, Word};
 pub use pattern::{Consequence, DeadlyReason, Pattern};
 pub use proof::ProofLine;
 pub(in crate::hint) use proof::show_claims;
 pub use rectangle::{Escape, Rectangle};
 pub use remote_pair::RemotePair;
+pub use rule_contradiction::{Consequent, RuleContradiction, RuleDeadEnd};
 pub use sectors::Sectors;
 pub use singles::{FullHouse, HiddenSingle, NakedSingle};
 pub use story::Story;
@@ -149,7 +151,8 @@ kinds! {
     Sectors(Sectors) = "sectors",
     Templates(DigitTemplates) = "templates",
     Whip(Whip) = "whip",
-    OneRule(OneRule) = "rule",
+    ByRules(ByRules) = "by_rules",
+    RuleContradiction(RuleContradiction) = "rule_contradiction",
     Combined(Combined) = "both",
 }
 

@@ -128,15 +128,20 @@ pub fn each_for_people(
 /// argument is shortest.
 pub(super) fn groups(board: &Geometry) -> Vec<Vec<&'static Technique>> {
     let (mut singles, mut patterns, mut chains, mut branching) = (vec![], vec![], vec![], vec![]);
+    let mut of_one_rule = Vec::new();
     for technique in of_board(board) {
         match technique.level {
-            Difficulty::Easy => singles.push(technique),
+            Difficulty::Easy if technique.is_single() => singles.push(technique),
+            Difficulty::Easy => of_one_rule.push(technique),
             Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
             Difficulty::Unfair => chains.push(technique),
             Difficulty::Extreme => branching.push(vec![technique]),
         }
     }
     chains.extend(by_slug("whip"));
+    if !of_one_rule.is_empty() {
+        patterns.insert(0, of_one_rule);
+    }
     [vec![singles], patterns, vec![chains], branching].concat()
 }
 

@@ -8,7 +8,7 @@ const LOWEST_SINGLE_SCORE: u32 = 4;
 /// The rating of a solve path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The level of the hardest step, or a higher one if the score is too high for it.
+    /// The level of the hardest step, or a higher one if the score is too high for it and no step is by a rule.
     pub level: Difficulty,
     /// The sum of the scores of all steps.
     pub score: u32,
@@ -26,7 +26,10 @@ impl Rating {
         // Of equally hard steps the first is named.
         let hardest = techniques.rev().max_by_key(|technique| (technique.level, technique.score));
         let own = hardest.map_or(Difficulty::Easy, |hardest| hardest.level);
-        Rating { level: level(own, score), score, hardest, steps: path.steps.len() }
+        // Under rules every step is one more than usual, so that scores say little there.
+        let is_under_rules = path.steps.iter().any(|step| step.technique.is_of_rules);
+        let level = if is_under_rules { own } else { level(own, score) };
+        Rating { level, score, hardest, steps: path.steps.len() }
     }
 }
 

@@ -68,7 +68,7 @@ impl SolvePath {
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
     pub fn next_beyond_singles(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
-        self.next_among(|technique| technique.level > Difficulty::Easy, go_on)
+        self.next_among(|technique| !technique.is_single(), go_on)
     }
 
     fn next_among(

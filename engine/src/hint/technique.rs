@@ -32,6 +32,8 @@ pub struct Technique {
     pub filed_by_effect: bool,
     /// Whether the name takes no article, as it is that of a method or a plural.
     pub takes_no_article: bool,
+    /// Whether it argues from rules besides the houses.
+    pub is_of_rules: bool,
     pub(super) finder: &'static dyn Finder,
 }
 
@@ -45,7 +47,7 @@ impl Technique {
         score: u32,
         finder: &'static dyn Finder,
     ) -> Technique {
-        let (assumes_unique, filed_by_effect, takes_no_article) = (false, false, false);
+        let [assumes_unique, filed_by_effect, takes_no_article, is_of_rules] = [false; 4];
         Technique {
             slug,
             name,
@@ -55,8 +57,14 @@ impl Technique {
             assumes_unique,
             filed_by_effect,
             takes_no_article,
+            is_of_rules,
             finder,
         }
+    }
+
+    /// Returns whether it is a single: the easiest techniques, but for those of rules.
+    pub fn is_single(&self) -> bool {
+        self.level == Difficulty::Easy && !self.is_of_rules
     }
 
     /// Returns what the technique says and why it holds, for someone who is new to it.

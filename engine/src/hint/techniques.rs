@@ -22,7 +22,10 @@ mod locked_candidates;
 mod multi_sector;
 mod naked_subsets;
 mod remote_pair;
+mod rule_contradictions;
+mod rule_groups;
 mod rules;
+mod rules_in_house;
 mod single_digit_patterns;
 mod singles;
 mod sue_de_coq;
@@ -38,9 +41,13 @@ mod wings;
 #[cfg(test)]
 pub(super) use support::testing;
 
+use std::ops::ControlFlow;
+
 use super::analysis::links::LinkKinds;
+use super::analysis::rule_parts::Family;
 use super::evidence::ColourRule;
-use super::{Difficulty, Technique};
+use super::technique::Emit;
+use super::{Analysis, Difficulty, Finder, Technique};
 use crate::grid::Geometry;
 use aligned_pair_exclusion::AlignedPairExclusion;
 use als_chains::{AlsChains, Length};
@@ -64,7 +71,10 @@ use locked_candidates::LockedCandidates;
 use multi_sector::MultiSector;
 use naked_subsets::NakedSubsets;
 use remote_pair::RemotePairs;
-use rules::FromRules;
+use rule_contradictions::RuleContradictions;
+use rule_groups::{FromGroups, Groups};
+use rules::FromRule;
+use rules_in_house::RulesInHouse;
 use single_digit_patterns::{LinksShape, TwoLinks};
 use singles::{FullHouses, HiddenSingles, NakedSingles};
 use sue_de_coq::SueDeCoqs;
@@ -216,12 +226,40 @@ pub static FORMS: &[&Technique] = techniques! {
     "template-delete" "template delete" "1202" Extreme 10_000 Templates { sets: false };
 };
 
-/// What rules besides the houses say by themselves, on boards that have some. Ratings and solve paths try it after all
-/// singles.
+/// What rules besides the houses say, alone, together and with houses, on boards that have some. Ratings and solve paths
+/// try those of a level before the others of the same level, but singles first.
 pub static OF_RULES: &[&Technique] = techniques! {
-    "rule-single" "single from a rule" "2091" Easy 20 FromRules { places: true };
-    "rule-elimination" "elimination by a rule" "2092" Medium 40 FromRules { places: false };
+    "marked-cell" "marked cell" "2091" Easy 10 FromRule { family: Family::Marked }, is_of_rules;
+    "rule-combinations" "combinations of a sum" "2092" Easy 12 FromRule { family: Family::Combination }, is_of_rules, takes_no_article;
+    "rule-pair" "pair under a rule" "2093" Easy 14 FromRule { family: Family::Pair }, is_of_rules;
+    "ordered-line" "ordered line" "2094" Easy 14 FromRule { family: Family::Order }, is_of_rules;
+    "sum-bounds" "bounds of a sum" "2095" Easy 18 FromRule { family: Family::Sum }, is_of_rules, takes_no_article;
+    "digits-of-a-rule" "digits that a rule needs" "2096" Easy 16 FromRule { family: Family::Required }, is_of_rules, takes_no_article;
+    "sets-of-a-rule" "sets of digits of a rule" "2097" Easy 18 FromRule { family: Family::Set }, is_of_rules, takes_no_article;
+    "sandwich-sets" "digits between two others" "2098" Easy 20 FromRule { family: Family::Between }, is_of_rules, takes_no_article;
+    "line-by-cases" "line case by case" "2099" Easy 20 FromRule { family: Family::Line }, is_of_rules;
+    "locked-in-a-rule" "digit locked in a rule" "2101" Medium 45 FromGroups { groups: Groups::Single }, is_of_rules;
+    "rule-and-house" "rule against a house" "2102" Medium 60 RulesInHouse { count: 1 }, is_of_rules;
+    "rule-of-45" "rule of 45" "2103" Hard 100 FromGroups { groups: Groups::Rests }, is_of_rules;
+    "joined-rules" "joined rules" "2104" Hard 110 FromGroups { groups: Groups::Joined }, is_of_rules, takes_no_article;
+    "rules-in-a-house" "two rules in a house" "2105" Hard 120 RulesInHouse { count: 2 }, is_of_rules, takes_no_article;
+    "rule-contradiction" "contradiction with rules" "2106" Unfair 350 RuleContradictions { steps: 8 }, is_of_rules;
+    "long-rule-contradiction" "long contradiction with rules" "2107" Extreme 650 RuleContradictions { steps: 40 }, is_of_rules;
 };
+
+/// All of [`OF_RULES`] as one, under the names that they had when there was one for singles and one for eliminations.
+pub static ANY_OF_RULES: &[&Technique] = techniques! {
+    "rule" "step by a rule" "2090" Medium 40 AnyOfRules, is_of_rules;
+};
+
+/// Steps of all techniques of rules.
+struct AnyOfRules;
+
+impl Finder for AnyOfRules {
+    fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
+        OF_RULES.iter().try_for_each(|technique| technique.finder.find(analysis, emit))
+    }
+}
 
 pub use rules::{exclude_by_rules, rule_without_room};
 
@@ -229,28 +267,40 @@ pub use rules::{exclude_by_rules, rule_without_room};
 pub fn of_board(board: &Geometry) -> Vec<&'static Technique> {
     let mut techniques = TECHNIQUES.to_vec();
     if !board.rules().is_empty() {
-        let after_singles =
-            techniques.iter().take_while(|technique| technique.level == Difficulty::Easy).count();
-        techniques.splice(after_singles..after_singles, OF_RULES.iter().copied());
+        for &technique in OF_RULES.iter().rev() {
+            let is_behind = |other: &&Technique| match technique.level {
+                level @ (Difficulty::Easy | Difficulty::Unfair) => other.level > level,
+                level => other.level >= level,
+            };
+            let at = TECHNIQUES.iter().position(is_behind).unwrap_or(TECHNIQUES.len());
+            techniques.insert(at, technique);
+        }
     }
     techniques
 }
 
-/// Returns all techniques: from easy to hard, then those of rules, then the special forms.
+/// Returns all techniques: from easy to hard, then those of rules, then the special forms, and the family of rules.
 pub fn all_techniques() -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
+    TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).chain(ANY_OF_RULES).copied()
 }
 
 /// Returns the technique with this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
+    let slug = if ["rule-single", "rule-elimination"].contains(&slug) { "rule" } else { slug };
     all_techniques().find(|technique| technique.slug == slug)
+}
+
+/// Returns whether a name means this technique, or the family of all of rules, to which it belongs.
+pub fn is_called(technique: &Technique, slug: &str) -> bool {
+    by_slug(slug).is_some_and(|named| named == technique || named.slug == "rule" && technique.is_of_rules)
 }
 
 /// Returns the technique with this name, as on the command line or as usual, in any case and with British or American
 /// spelling.
 pub fn by_name(name: &str) -> Option<&'static Technique> {
     let slug = name.to_lowercase().replace(' ', "-").replace("colour", "color");
-    all_techniques().find(|technique| technique.slug == slug || technique.name.eq_ignore_ascii_case(name))
+    let named = all_techniques().find(|technique| technique.name.eq_ignore_ascii_case(name));
+    by_slug(&slug).or(named)
 }
 
 /// Returns the technique with this code in HoDoKu's library. A form after a dash without a separate technique means the

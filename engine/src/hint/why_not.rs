@@ -186,7 +186,7 @@ impl Question<'_> {
         loop {
             let Some(step) = path.find(|technique| self.may_use(technique), go_on)? else { return Ok(None) };
             let is_shown = self.is_shown_by(&step.effect, path.grid());
-            if !is_shown && level > Difficulty::Hard && step.technique.level > Difficulty::Easy {
+            if !is_shown && level > Difficulty::Hard && !step.technique.is_single() {
                 let analysis = Analysis::new(path.grid()).while_wanted(go_on);
                 if let Some(last) = self.by_supposing(&analysis) {
                     steps.push(last);

@@ -19,8 +19,10 @@ mod propagators;
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Clues, Digit, Geometry, Grid};
 use propagators::Seen;
+#[cfg(test)]
+pub(crate) use propagators::tests::random as random_rules;
 pub(crate) use propagators::{
-    Candidates, Domains, LaneCage, LaneLine, LanePair, LaneRules, LaneSum, RuleNetwork, pop, settle_alone,
+    Alone, Candidates, Domains, LaneCage, LaneLine, LanePair, LaneRules, LaneSum, RuleNetwork, pop,
 };
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.

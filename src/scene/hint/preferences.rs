@@ -1,6 +1,6 @@
 //! What the settings say about hints.
 
-use crate::hint::{Difficulty, Notation, Preferences, Technique, all_techniques};
+use crate::hint::{Difficulty, Notation, Preferences, Technique, all_techniques, is_called};
 use crate::settings::{HintTechniques, Settings};
 
 /// How hints tell what they know.
@@ -28,7 +28,7 @@ pub fn preferences(settings: &Settings) -> Preferences {
 
 fn is_unwanted(technique: &Technique, settings: &Settings) -> bool {
     match settings.hint_techniques {
-        _ if settings.unwanted_techniques.iter().any(|slug| slug == technique.slug) => true,
+        _ if settings.unwanted_techniques.iter().any(|slug| is_called(technique, slug)) => true,
         HintTechniques::All => false,
         HintTechniques::NoNets => technique.level == Difficulty::Extreme,
         HintTechniques::Patterns => technique.level > Difficulty::Hard,

@@ -209,7 +209,17 @@ mod tests {
         assert!(with("an ").contains(&"ALS-XZ"));
         assert!(with("").contains(&"simple colouring (trap)"));
         // A technique of a family that is called by its method must say so.
-        const METHODS: [&str; 2] = ["multi-sector", "aligned pair"];
+        const METHODS: [&str; 9] = [
+            "multi-sector",
+            "aligned pair",
+            "combinations of",
+            "bounds of",
+            "digits that",
+            "sets of",
+            "digits between",
+            "joined rules",
+            "two rules",
+        ];
         let is_method =
             |name: &str| name.contains("colouring") || METHODS.iter().any(|method| name.starts_with(method));
         let methods = all_techniques().map(|technique| technique.name).filter(|name| is_method(name));

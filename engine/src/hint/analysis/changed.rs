@@ -10,6 +10,9 @@ pub struct Changed {
 }
 
 impl Changed {
+    /// No candidates.
+    pub const NOTHING: Changed = Changed { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
+
     /// Returns all candidates of a position.
     pub fn everything(grid: &CandidateGrid) -> Changed {
         let digits = CandidateSet::all(grid.size());
@@ -20,7 +23,7 @@ impl Changed {
     pub fn by(change: impl FnOnce(&mut CandidateGrid), grid: &mut CandidateGrid) -> Changed {
         let before: Vec<CellSet> = Digit::all(grid.size()).map(|digit| grid.cells_of(digit)).collect();
         change(grid);
-        let mut changed = Changed { cells: CellSet::EMPTY, digits: CandidateSet::EMPTY };
+        let mut changed = Changed::NOTHING;
         for (digit, before) in Digit::all(grid.size()).zip(before) {
             let lost = before - grid.cells_of(digit);
             if !lost.is_empty() {

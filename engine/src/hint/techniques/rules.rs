@@ -2,77 +2,64 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Rule};
-use crate::hint::evidence::OneRule;
+use crate::grid::{CandidateGrid, CellSet, Geometry};
+use crate::hint::analysis::rule_parts::{self, Family, RulePart};
+use crate::hint::evidence::{ByRules, RuleUse};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
-use crate::solve::settle_alone;
 
-/// Steps that a rule gives by itself.
-pub struct FromRules {
-    /// Whether they place the last digit of a cell, or else eliminate candidates where no cell has just one left.
-    pub places: bool,
+/// Steps that a rule of a family gives by itself. Where it leaves one digit for a cell, the cell gets it; otherwise all that
+/// it excludes goes at once.
+pub struct FromRule {
+    pub family: Family,
 }
 
-impl Finder for FromRules {
+impl Finder for FromRule {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        let grid = analysis.grid;
-        let board = grid.geometry();
-        for (rule, constraints) in board.constraints_by_rule() {
-            let constraints = on_own_cells(rule, constraints);
-            // What is said of the whole board is looked at part by part.
-            let parts = if rule.lines.is_empty() { 1 } else { constraints.len().max(1) };
-            for part in constraints.chunks(parts) {
-                if !analysis.is_wanted() {
-                    return ControlFlow::Break(());
-                }
-                self.find_in(grid, rule, part, emit)?;
+        let (grid, changed) = (analysis.grid, analysis.changed());
+        let parts = analysis.rule_parts().iter();
+        for part in parts.filter(|part| part.family == self.family) {
+            if (part.cells & changed.cells).is_empty() {
+                continue;
             }
+            analysis.check()?;
+            find_in(grid, part, emit)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-impl FromRules {
-    /// Emits what some constraints of a rule exclude.
-    fn find_in(
-        &self,
-        grid: &CandidateGrid,
-        rule: &Rule,
-        constraints: &[&Constraint],
-        emit: Emit,
-    ) -> ControlFlow<()> {
-        let Some(eliminated) = eliminated(grid, constraints) else { return ControlFlow::Continue(()) };
-        // A cell of two groups may cancel out in a sum, but whether the rule holds is only known with its digit.
-        let own = rule.lines.iter().flatten().copied();
-        let cells: CellSet =
-            constraints.iter().flat_map(|constraint| constraint.cells()).chain(own).collect();
-        let evidence = || {
-            let sentence = rule.sentence(grid.geometry());
-            Evidence::OneRule(OneRule { rule: rule.clone(), title: rule.title(), sentence, cells })
-        };
-        let mut singles = eliminated.iter().filter_map(|&(cell, digits)| {
-            let left = grid.candidates(cell) - digits;
-            left.only().map(|digit| Effect::Place(cell, digit))
-        });
-        if self.places {
-            return singles.try_for_each(|effect| emit(effect, evidence()));
-        }
-        match singles.next() {
-            None if !eliminated.is_empty() => emit(Effect::Eliminate(eliminated), evidence()),
-            _ => ControlFlow::Continue(()),
-        }
+/// Emits what a part of a rule excludes.
+fn find_in(grid: &CandidateGrid, part: &RulePart, emit: Emit) -> ControlFlow<()> {
+    let Some(eliminated) = part.excluded(grid) else { return ControlFlow::Continue(()) };
+    let evidence = || Evidence::ByRules(ByRules::one(rule_use(grid.geometry(), part.rule, Some(part.cells))));
+    let singles = eliminated.iter().filter_map(|&(cell, digits)| {
+        let left = grid.candidates(cell) - digits;
+        left.only().map(|digit| Effect::Place(cell, digit))
+    });
+    let mut is_found = false;
+    for effect in singles {
+        is_found = true;
+        emit(effect, evidence())?;
     }
+    if is_found || eliminated.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    emit(Effect::Eliminate(eliminated), evidence())
+}
+
+/// Returns how an argument uses a rule: all of it, or the part that is about these cells.
+pub fn rule_use(board: &Geometry, rule: usize, cells: Option<CellSet>) -> RuleUse {
+    let rule = &board.rules()[rule];
+    RuleUse::new(rule, cells.unwrap_or_else(|| rule.lines.iter().flatten().copied().collect()), board)
 }
 
 /// Removes the candidates that some rule excludes by itself, until none excludes more.
 pub fn exclude_by_rules(grid: &mut CandidateGrid) {
-    let board = grid.geometry().clone();
-    let constraints: Vec<Vec<&Constraint>> =
-        board.constraints_by_rule().map(|(rule, constraints)| on_own_cells(rule, constraints)).collect();
+    let parts = rule_parts::of_board(&grid.geometry().clone());
     loop {
         let mut is_settled = true;
-        for of_rule in &constraints {
-            for (cell, gone) in eliminated(grid, of_rule).unwrap_or_default() {
+        for part in parts.iter() {
+            for (cell, gone) in part.excluded(grid).unwrap_or_default() {
                 grid.eliminate(cell, gone);
                 is_settled = false;
             }
@@ -85,37 +72,13 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
 
 /// Returns the index of a rule that is broken whatever its open cells get, as far as that shows without regard to other rules.
 pub fn rule_without_room(grid: &CandidateGrid) -> Option<usize> {
-    let mut rules = grid.geometry().constraints_by_rule();
-    rules.position(|(rule, constraints)| eliminated(grid, &on_own_cells(rule, constraints)).is_none())
+    let parts = rule_parts::of_board(grid.geometry());
+    parts.iter().find(|part| part.excluded(grid).is_none()).map(|part| part.rule)
 }
-
-/// Returns those constraints of a rule that are on its own cells. What it says of others, such as how often a digit is left for them, is
-/// no argument to follow.
-fn on_own_cells<'a>(rule: &Rule, constraints: &'a [Constraint]) -> Vec<&'a Constraint> {
-    let mut constraints: Vec<&Constraint> = constraints.iter().collect();
-    if !rule.lines.is_empty() {
-        let own: CellSet = rule.lines.iter().flatten().copied().collect();
-        constraints.retain(|constraint| constraint.cells().iter().all(|&cell| own.contains(cell)));
-    }
-    constraints
-}
-
-/// Returns the candidates that some constraints exclude by themselves, or `None` if they cannot hold.
-fn eliminated(grid: &CandidateGrid, constraints: &[&Constraint]) -> Option<Vec<(Cell, CandidateSet)>> {
-    let board = grid.geometry();
-    let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
-    let mut left: Vec<CandidateSet> = board.cells().map(now).collect();
-    if !settle_alone(constraints, board, &mut left) {
-        return None;
-    }
-    let gone = board.cells().zip(left).map(|(cell, left)| (cell, grid.candidates(cell) - left));
-    Some(gone.filter(|(_, gone)| !gone.is_empty()).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Geometry, Puzzle};
+    use crate::grid::{Alphabet, CandidateSet, Geometry, Puzzle};
     use crate::hint::{SolvePath, Uniqueness, check};
     use crate::solve;
     use crate::{format, monitor::Monitor};
@@ -144,7 +107,7 @@ grid:
         "Two different digits that add up to 7: 34. By the killer cage 7, remove 1 and 2 from r1c1 and r1c2; \
          3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
         "The killer cage 3 leaves 1 and 2 for r2c1 and r2c2. By the killer cage 3, remove 1 and 2 from r2c3 and r2c4.",
-        "r2c3 is 3 or 4, so r1c3 is 2. Only 2 fits r1c3.",
+        "r2c3 is 3 or 4, so r1c3 is 2. By the black Kropki dot, r1c3 is 2.",
     ];
 
     /// Rules of an empty 9x9 board, and how the first step by them begins.
@@ -237,7 +200,7 @@ grid:
             let before = path.grid().clone();
             let Some(step) = path.next() else { break };
             check(&before, &step).expect("a step that its evidence confirms");
-            if let Evidence::OneRule(_) = &step.evidence {
+            if let Evidence::ByRules(_) = &step.evidence {
                 told += &(step.explain(&before).render(board, Alphabet::Digits) + "\n");
             }
         }

@@ -33,7 +33,7 @@ use std::sync::Arc;
 use super::{BoardState, Candidate, Network, NoSolution, Pending};
 use crate::bits::{clear, ones, set};
 use crate::grid::{CandidateSet, Cell, Constraint, Geometry, Lists};
-pub(crate) use alone::settle_alone;
+pub(crate) use alone::Alone;
 use automaton::{AutomatonPropagator, ClassTables};
 use contains::ContainsPropagator;
 use derived::derived_sums;
@@ -499,4 +499,4 @@ fn indices(cells: &[Cell]) -> Box<[u16]> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,34 +1,41 @@
-//! What a rule says by itself, without the houses.
+//! What constraints say by themselves, without the houses.
 
 use super::{Candidates, Domains, NoSolution, Propagator, Tables};
-use crate::grid::{CandidateSet, Constraint, Geometry};
+use crate::grid::{CandidateSet, Cell, CellSet, Constraint, Geometry};
 
-/// Removes the candidates that some constraints exclude by themselves, until they exclude no more. A filled cell has its
-/// digit as its only candidate. Returns whether every cell has one left.
-pub(crate) fn settle_alone(
-    constraints: &[&Constraint],
-    board: &Geometry,
-    candidates: &mut [CandidateSet],
-) -> bool {
-    let mut tables = Tables::new(board);
-    let propagators: Vec<Propagator> =
-        constraints.iter().filter_map(|constraint| Propagator::new(constraint, &mut tables)).collect();
-    let mut domains = Sets { candidates, changes: 0 };
-    loop {
-        let before = domains.changes;
-        if propagators.iter().try_for_each(|propagator| propagator.run(&mut domains)).is_err() {
-            return false;
-        }
-        if domains.changes == before {
-            return true;
+/// Some constraints by themselves.
+pub(crate) struct Alone {
+    propagators: Vec<Propagator>,
+    cells: CellSet,
+}
+
+impl Alone {
+    pub fn new(constraints: &[&Constraint], board: &Geometry) -> Alone {
+        let mut tables = Tables::new(board);
+        let made = constraints.iter().filter_map(|constraint| Propagator::new(constraint, &mut tables));
+        let cells = constraints.iter().flat_map(|constraint| constraint.cells()).collect();
+        Alone { propagators: made.collect(), cells }
+    }
+
+    /// Removes the candidates that they exclude by themselves, until they exclude no more. A filled cell has its digit as
+    /// its only candidate. Returns the cells that lost candidates, or `None` if one of their own has none left.
+    pub fn settle(&self, candidates: &mut [CandidateSet]) -> Option<Vec<Cell>> {
+        let mut domains = Sets { candidates, cells: self.cells, changed: Vec::new() };
+        loop {
+            let before = domains.changed.len();
+            self.propagators.iter().try_for_each(|propagator| propagator.run(&mut domains)).ok()?;
+            if domains.changed.len() == before {
+                return Some(domains.changed);
+            }
         }
     }
 }
 
-/// The candidates of each cell as a set, and how often some have been removed.
+/// The candidates of each cell as a set, and the cell of each removal.
 struct Sets<'a> {
     candidates: &'a mut [CandidateSet],
-    changes: usize,
+    cells: CellSet,
+    changed: Vec<Cell>,
 }
 
 impl Candidates for Sets<'_> {
@@ -41,8 +48,11 @@ impl Domains for Sets<'_> {
     fn remove(&mut self, cell: u16, digits: u32) -> Result<(), NoSolution> {
         let set = &mut self.candidates[usize::from(cell)];
         let left = *set - CandidateSet::from_bits(digits);
-        self.changes += usize::from(left != *set);
+        let cell = Cell::new(usize::from(cell));
+        if left != *set {
+            self.changed.push(cell);
+        }
         *set = left;
-        if left.is_empty() { Err(NoSolution) } else { Ok(()) }
+        if left.is_empty() && self.cells.contains(cell) { Err(NoSolution) } else { Ok(()) }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::cliques::{CellBits, bits_of};
 use crate::bits::{clear, has, ones_of_word, set};
-use crate::grid::{CandidateSet, Cell, Constraint, Geometry, House, Sum};
+use crate::grid::{Cell, Constraint, Geometry, House, Sum};
 
 /// Sums of more cells than this exclude little.
 const MAX_TERMS: usize = 8;
@@ -78,19 +78,9 @@ impl Cages {
 
 /// Returns the cells of a constraint that fixes their sum.
 fn cage(constraint: &Constraint) -> Option<Cage> {
-    match constraint {
-        Constraint::Distinct(distinct) => {
-            let sum_of = |set: &CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
-            let mut sums = distinct.sets.as_ref()?.iter().map(sum_of);
-            let sum = sums.next()?;
-            let is_fixed = distinct.cells.len() > 1 && sums.all(|other| other == sum);
-            is_fixed.then(|| Cage { cells: distinct.cells.to_vec(), sum })
-        }
-        Constraint::Sum(sum) if sum.terms.iter().all(|&(_, factor)| factor == 1) => {
-            Some(Cage { cells: sum.terms.iter().map(|&(cell, _)| cell).collect(), sum: sum.total })
-        }
-        _ => None,
-    }
+    let (terms, sum) = constraint.fixed_sum()?;
+    let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
+    is_plain.then(|| Cage { cells: terms.into_iter().map(|(cell, _)| cell).collect(), sum })
 }
 
 /// Some houses that have no cell in common.

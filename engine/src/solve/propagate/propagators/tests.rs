@@ -1,7 +1,7 @@
 //! Every kind of rule against brute force, and against its definition in words.
 
 mod definitions;
-mod random;
+pub(crate) mod random;
 
 use std::collections::HashSet;
 

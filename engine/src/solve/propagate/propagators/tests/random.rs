@@ -1,10 +1,16 @@
 //! Random rules of a kind.
 
-use rand::seq::SliceRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
 use crate::grid::{Argument, Card, Cell, Digit, Form, Geometry, Grid, Rule, Shape};
 use crate::rules;
+
+/// Returns a kind that is checked and forbids something.
+pub fn kind(rng: &mut impl Rng) -> &'static Card {
+    let kinds: Vec<&Card> = super::kinds().copied().collect();
+    kinds.choose(rng).expect("a kind")
+}
 
 /// Returns a board with a rule of a kind that often holds of a grid, after the marks that a negative rule is about. Its
 /// digits begin with 1, or with 0 if a rule holds then. There is none if the kind needs boards of another size.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::names;
-use super::OneRule;
+use super::RuleUse;
 use super::between::of_filling;
 use super::known::{Inference, Known, Sentence};
 use super::order;
@@ -32,21 +32,21 @@ struct Step {
 
 /// Returns the sentences that lead to these eliminations, or `None` if they are too many or not found.
 pub fn sentences(
-    one: &OneRule,
+    used: &RuleUse,
     grid: &CandidateGrid,
     targets: &[(Cell, CandidateSet)],
 ) -> Option<Vec<Sentence>> {
     let board = grid.geometry();
     let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
     let start: Vec<CandidateSet> = board.cells().map(now).collect();
-    let mut known = Known { grid, one, is_single: targets.len() == 1, candidates: start.clone() };
+    let mut known = Known { grid, used, is_single: targets.len() == 1, candidates: start.clone() };
     if let Some(sentences) = order::sentences(&known, targets) {
         return Some(sentences);
     }
-    let own = board.constraints_by_rule().find(|(rule, _)| **rule == one.rule);
+    let own = board.constraints_by_rule().find(|(rule, _)| **rule == used.rule);
     let mut constraints: Vec<&Constraint> =
         own.into_iter().flat_map(|(_, constraints)| constraints).collect();
-    constraints.retain(|constraint| constraint.cells().iter().all(|&cell| one.cells.contains(cell)));
+    constraints.retain(|constraint| constraint.cells().iter().all(|&cell| used.cells.contains(cell)));
     // From cell to cell until all are reached, then without those that it does not take.
     let mut steps: Vec<Step> = Vec::new();
     for pass in 0.. {
@@ -275,7 +275,7 @@ fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<In
     for &digit in &wanted {
         let places: CellSet = open.iter().copied().filter(|&cell| known.of(cell).contains(digit)).collect();
         if places.len() == missing(digit) && places.contains(cell) {
-            let (rule, places) = (known.one.title.clone(), names::cells(places));
+            let (rule, places) = (known.used.title.clone(), names::cells(places));
             let words =
                 text!("The {} needs {}, and of its cells only {} can be {}.", rule, digit, places, digit);
             let sentences = vec![Sentence { words, cells }];
@@ -285,7 +285,7 @@ fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<In
     if wanted.iter().map(|&digit| missing(digit)).sum::<usize>() < open.len() {
         return None;
     }
-    let (rule, list) = (known.one.title.clone(), Text::list(wanted.iter().copied()));
+    let (rule, list) = (known.used.title.clone(), Text::list(wanted.iter().copied()));
     let words = text!("{} must hold {}, which the {} still needs.", names::cells(cells), list, rule);
     let left = known.of(cell) & wanted.into_iter().collect();
     Some(Inference { left, sentences: vec![Sentence { words, cells }] })

@@ -1,6 +1,6 @@
 //! The candidates of a position as far as an argument has got, and what it says.
 
-use super::OneRule;
+use super::RuleUse;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Geometry, Numbers};
 use crate::hint::Text;
 
@@ -22,7 +22,7 @@ pub struct Inference {
 /// The candidates of a position as far as an argument has got.
 pub struct Known<'a> {
     pub grid: &'a CandidateGrid,
-    pub one: &'a OneRule,
+    pub used: &'a RuleUse,
     /// Whether the argument is about one cell.
     pub is_single: bool,
     pub candidates: Vec<CandidateSet>,

@@ -16,8 +16,8 @@ struct Bound {
 
 /// Returns why digits go that are too small or too large for their place on the line, or `None` if others go too.
 pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<Vec<Sentence>> {
-    let Order { step, is_falling } = known.one.rule.kind.order?;
-    let mut line = known.one.rule.cells().to_vec();
+    let Order { step, is_falling } = known.used.rule.kind.order?;
+    let mut line = known.used.rule.cells().to_vec();
     if is_falling {
         line.reverse();
     }

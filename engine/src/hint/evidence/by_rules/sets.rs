@@ -14,7 +14,7 @@ pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inf
     if distinct.cells.len() < 2 {
         let allowed = any_of(sets);
         let words =
-            text!("In the {}, {} can be {}.", known.one.title.clone(), cell, Text::either(allowed.iter()));
+            text!("In the {}, {} can be {}.", known.used.title.clone(), cell, Text::either(allowed.iter()));
         let sentences = vec![Sentence { words, cells: CellSet::EMPTY }];
         return Some(Inference { left: known.of(cell) & allowed, sentences });
     }
@@ -59,7 +59,7 @@ pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inf
 
 /// Which sets there are: `Two different digits that add up to 7: 16, 25 or 34.`
 fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &Known<'_>) -> Text {
-    let rule = &known.one.rule;
+    let rule = &known.used.rule;
     let count = names::number_first(open.len());
     let cells = names::cells(open.iter().copied().collect());
     let listed = (all.len() <= MAX_SETS).then(|| either(all));
@@ -72,8 +72,14 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
     }
     let sum = rule.number.unwrap_or_default() - known.numbers().sum(placed.iter());
     let sum = sum.to_string();
+    let has = text!("The {} has {}", known.used.title.clone(), Text::list(placed.iter()));
     match (open, listed) {
-        ([cell], _) => text!("{} is left for {}.", sum, *cell),
+        ([cell], _) if placed.is_empty() => text!("{} is left for {}.", sum, *cell),
+        ([cell], _) => text!("{}, so {} is left for {}.", has, sum, *cell),
+        (_, Some(sets)) if !placed.is_empty() => {
+            let count = names::number(open.len());
+            text!("{}, so {} different digits are left that add up to {}: {}.", has, count, sum, sets)
+        }
         (_, Some(sets)) => text!("{} different digits that add up to {}: {}.", count, sum, sets),
         (_, None) => {
             let sets = all.len().to_string();

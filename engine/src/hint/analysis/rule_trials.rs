@@ -1,0 +1,322 @@
+//! Suppositions that singles and rules refute, without branches.
+
+use std::cell::RefCell;
+
+use super::rule_parts::{Eliminated, RulePart};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::evidence::CandidateGroup;
+
+/// No more steps than this are followed.
+const MAX_STEPS: usize = 60;
+
+/// An argument of more steps than this is not made shorter.
+const MAX_SHORTENED: usize = 20;
+
+/// A step of a trial.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrialStep {
+    /// A single: hidden in a house, or else naked.
+    Place { cell: Cell, digit: Digit, house: Option<HouseId> },
+    /// What a part of the rules, by its index, excludes in these cells.
+    ByRule { part: usize, cells: CellSet },
+}
+
+/// What a trial ends with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrialEnd {
+    Group(CandidateGroup),
+    /// A part of the rules, by its index.
+    Rule(usize),
+}
+
+/// An argument against a candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refuted {
+    pub cell: Cell,
+    pub digit: Digit,
+    pub steps: Vec<TrialStep>,
+    pub end: TrialEnd,
+}
+
+/// The candidates of a position that trials refute, the shortest argument first. What is refuted stays so in later
+/// positions, where it may be found with fewer steps only once none of these is left.
+#[derive(Default)]
+pub struct Trials {
+    found: RefCell<Vec<Refuted>>,
+}
+
+impl Trials {
+    /// Returns the arguments against candidates of a position. All candidates are tried if none is known, as long as
+    /// `go_on` says.
+    pub fn refuted(
+        &self,
+        grid: &CandidateGrid,
+        parts: &[RulePart],
+        go_on: &dyn Fn() -> bool,
+    ) -> Vec<Refuted> {
+        let mut found = self.found.borrow_mut();
+        found.retain(|refuted| {
+            grid.candidates(refuted.cell).contains(refuted.digit) && refuted.replay(grid, parts).is_some()
+        });
+        if found.is_empty() {
+            for cell in grid.open_cells() {
+                for digit in grid.candidates(cell).iter() {
+                    if !go_on() {
+                        return Vec::new();
+                    }
+                    found.extend(Trial::refute(grid, parts, cell, digit));
+                }
+            }
+            found.sort_by_key(|refuted| refuted.steps.len());
+        }
+        found.clone()
+    }
+}
+
+/// A supposition and what has followed so far.
+struct Trial<'a> {
+    parts: &'a [RulePart],
+    grid: CandidateGrid,
+    /// The candidates of each cell, or its digit.
+    left: Vec<CandidateSet>,
+    steps: Vec<TrialStep>,
+    /// For each candidate that was there at first, the number of the step that removed it; 0 is the supposition.
+    removed_by: Vec<Option<u16>>,
+    /// Cells that lost candidates since the rules were looked at, and since singles were.
+    changed: [CellSet; 2],
+}
+
+impl<'a> Trial<'a> {
+    /// Supposes a candidate, and returns how that leads to a contradiction, if it does.
+    fn refute(start: &CandidateGrid, parts: &'a [RulePart], cell: Cell, digit: Digit) -> Option<Refuted> {
+        let board = start.geometry();
+        let now = |cell| start.value(cell).map_or(start.candidates(cell), CandidateSet::of);
+        let mut trial = Trial {
+            parts,
+            grid: start.clone(),
+            left: board.cells().map(now).collect(),
+            steps: Vec::new(),
+            removed_by: vec![None; board.cell_count() * start.size()],
+            changed: [CellSet::EMPTY; 2],
+        };
+        trial.place(cell, digit);
+        let end = trial.run()?;
+        let needed = trial.needed(start, end);
+        let steps = trial.steps.into_iter().zip(1..).filter(|&(_, number)| needed[number]);
+        let refuted = Refuted { cell, digit, steps: steps.map(|(step, _)| step).collect(), end };
+        Some(if refuted.steps.len() <= MAX_SHORTENED { refuted.shortened(start, parts) } else { refuted })
+    }
+
+    /// Follows singles and rules until a contradiction.
+    fn run(&mut self) -> Option<TrialEnd> {
+        loop {
+            if let Some(group) = self.empty_group() {
+                return Some(TrialEnd::Group(group));
+            }
+            if self.steps.len() >= MAX_STEPS {
+                return None;
+            }
+            if let Some(step @ TrialStep::Place { cell, digit, .. }) = self.single() {
+                self.steps.push(step);
+                self.place(cell, digit);
+                continue;
+            }
+            self.changed[1] = CellSet::EMPTY;
+            let before = self.steps.len();
+            let changed = std::mem::replace(&mut self.changed[0], CellSet::EMPTY);
+            for (at, part) in self.parts.iter().enumerate() {
+                if (part.cells & (changed | self.changed[0])).is_empty() {
+                    continue;
+                }
+                let Some(list) = part.settle(&mut self.left) else { return Some(TrialEnd::Rule(at)) };
+                if !list.is_empty() {
+                    let cells = list.iter().map(|&(cell, _)| cell).collect();
+                    self.steps.push(TrialStep::ByRule { part: at, cells });
+                    for (cell, digits) in list {
+                        self.grid.eliminate(cell, digits);
+                        digits.iter().for_each(|digit| self.note(cell, digit));
+                    }
+                }
+            }
+            if self.steps.len() == before {
+                return None;
+            }
+        }
+    }
+
+    /// Places a digit, and notes what that removes.
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        let others = self.left[cell.index()] - CandidateSet::of(digit);
+        self.grid.place(cell, digit);
+        self.left[cell.index()] = CandidateSet::of(digit);
+        self.changed.iter_mut().for_each(|changed| changed.insert(cell));
+        others.iter().for_each(|other| self.note(cell, other));
+        let board = self.grid.geometry().clone();
+        for &peer in board.peers(cell) {
+            if self.left[peer.index()].contains(digit) && self.grid.value(peer).is_none() {
+                self.left[peer.index()].remove(digit);
+                self.note(peer, digit);
+            }
+        }
+    }
+
+    /// Notes that the last step removes a candidate.
+    fn note(&mut self, cell: Cell, digit: Digit) {
+        self.removed_by[cell.index() * self.grid.size() + digit.index()] = Some(self.steps.len() as u16);
+        self.changed.iter_mut().for_each(|changed| changed.insert(cell));
+    }
+
+    /// Returns a cell without a digit or a house without a place for one.
+    fn empty_group(&self) -> Option<CandidateGroup> {
+        let (grid, board) = (&self.grid, self.grid.geometry());
+        if let Some(cell) = self.changed[1].iter().find(|cell| self.left[cell.index()].is_empty()) {
+            return Some(CandidateGroup::Cell(cell));
+        }
+        let changed = board.houses().filter(|(_, house)| !(house.set & self.changed[1]).is_empty());
+        changed.filter(|(_, house)| house.cells.len() == board.size()).find_map(|(id, house)| {
+            let left =
+                house.cells.iter().fold(CandidateSet::EMPTY, |all, cell| all | self.left[cell.index()]);
+            let lacking = CandidateSet::all(grid.size()) - left;
+            lacking.first().map(|digit| CandidateGroup::House(id, digit))
+        })
+    }
+
+    /// Returns a single where candidates were lost, naked ones first.
+    fn single(&self) -> Option<TrialStep> {
+        let (grid, board) = (&self.grid, self.grid.geometry());
+        let open = self.changed[1].iter().filter(|&cell| grid.value(cell).is_none());
+        for cell in open {
+            if let Some(digit) = grid.candidates(cell).only() {
+                return Some(TrialStep::Place { cell, digit, house: None });
+            }
+        }
+        let changed = board.houses().filter(|(_, house)| !(house.set & self.changed[1]).is_empty());
+        changed.filter(|(_, house)| house.cells.len() == board.size()).find_map(|(id, house)| {
+            // The digits that one cell, and that several cells can have.
+            let [mut once, mut more] = [CandidateSet::EMPTY; 2];
+            for &cell in &house.cells {
+                more |= once & grid.candidates(cell);
+                once |= grid.candidates(cell);
+            }
+            let digit = (once - more).first()?;
+            let cell = grid.places(id, digit).only()?;
+            Some(TrialStep::Place { cell, digit, house: Some(id) })
+        })
+    }
+
+    /// Returns which steps the end rests on.
+    fn needed(&self, start: &CandidateGrid, end: TrialEnd) -> Vec<bool> {
+        let mut needed = vec![false; self.steps.len() + 1];
+        let all = CandidateSet::all(start.size());
+        let end = match end {
+            TrialEnd::Group(CandidateGroup::Cell(cell)) => (CellSet::of(cell), all),
+            TrialEnd::Group(CandidateGroup::House(house, digit)) => {
+                (start.geometry().house(house).set, CandidateSet::of(digit))
+            }
+            TrialEnd::Rule(part) => (self.parts[part].cells, all),
+        };
+        self.mark(end, start, self.steps.len() + 1, &mut needed);
+        for number in (1..=self.steps.len()).rev() {
+            if !needed[number] {
+                continue;
+            }
+            let rests_on = match self.steps[number - 1] {
+                TrialStep::Place { cell, digit, house: None } => {
+                    (CellSet::of(cell), all - CandidateSet::of(digit))
+                }
+                TrialStep::Place { digit, house: Some(house), .. } => {
+                    (start.geometry().house(house).set, CandidateSet::of(digit))
+                }
+                TrialStep::ByRule { part, .. } => (self.parts[part].cells, all),
+            };
+            self.mark(rests_on, start, number, &mut needed);
+        }
+        needed
+    }
+
+    /// Marks the steps before one that removed some of these digits from these cells.
+    fn mark(
+        &self,
+        (cells, digits): (CellSet, CandidateSet),
+        start: &CandidateGrid,
+        before: usize,
+        needed: &mut [bool],
+    ) {
+        for cell in cells.iter() {
+            for digit in (digits & start.candidates(cell)).iter() {
+                let by = self.removed_by[cell.index() * start.size() + digit.index()].map(usize::from);
+                if let Some(by) = by.filter(|&by| by < before) {
+                    needed[by] = true;
+                }
+            }
+        }
+    }
+}
+
+impl Refuted {
+    /// Leaves out steps, and cells of steps, without which the rest still holds, the last first.
+    fn shortened(mut self, start: &CandidateGrid, parts: &[RulePart]) -> Refuted {
+        for at in (0..self.steps.len()).rev() {
+            let step = self.steps.remove(at);
+            if self.replay(start, parts).is_none() {
+                self.steps.insert(at, step);
+            }
+        }
+        for at in 0..self.steps.len() {
+            let TrialStep::ByRule { part, cells } = self.steps[at] else { continue };
+            let mut kept = cells;
+            for cell in cells.iter() {
+                let fewer = kept - CellSet::of(cell);
+                self.steps[at] = TrialStep::ByRule { part, cells: fewer };
+                if !fewer.is_empty() && self.replay(start, parts).is_some() {
+                    kept = fewer;
+                }
+            }
+            self.steps[at] = TrialStep::ByRule { part, cells: kept };
+        }
+        self
+    }
+
+    /// Returns what each step removes by a rule, if the steps follow from one another and lead to the end.
+    pub fn replay(&self, start: &CandidateGrid, parts: &[RulePart]) -> Option<Vec<Eliminated>> {
+        let mut grid = start.clone();
+        grid.place(self.cell, self.digit);
+        let mut all = Vec::new();
+        for step in &self.steps {
+            let mut removed = Vec::new();
+            match *step {
+                TrialStep::Place { cell, digit, house } => {
+                    let is_forced = match house {
+                        Some(house) => grid.places(house, digit) == CellSet::of(cell),
+                        None => grid.candidates(cell) == CandidateSet::of(digit),
+                    };
+                    if !is_forced {
+                        return None;
+                    }
+                    grid.place(cell, digit);
+                }
+                TrialStep::ByRule { part, cells } => {
+                    let list = parts[part].excluded(&grid)?;
+                    removed.extend(list.into_iter().filter(|(cell, _)| cells.contains(*cell)));
+                    if removed.is_empty() {
+                        return None;
+                    }
+                    removed.iter().for_each(|&(cell, digits)| grid.eliminate(cell, digits));
+                }
+            }
+            all.push(removed);
+        }
+        let is_end = match self.end {
+            TrialEnd::Group(CandidateGroup::Cell(cell)) => {
+                grid.value(cell).is_none() && grid.candidates(cell).is_empty()
+            }
+            TrialEnd::Group(CandidateGroup::House(house, digit)) => {
+                let cells = &grid.geometry().house(house).cells;
+                let is_placed = cells.iter().any(|&cell| grid.value(cell) == Some(digit));
+                !is_placed && grid.places(house, digit).is_empty()
+            }
+            TrialEnd::Rule(part) => parts[part].excluded(&grid).is_none(),
+        };
+        is_end.then_some(all)
+    }
+}

@@ -1,0 +1,264 @@
+//! Evidence of rules besides the houses: one of them, several, or the sums that they leave of houses.
+
+mod between;
+mod fillings;
+mod inferences;
+mod known;
+mod order;
+mod rule_use;
+mod sets;
+mod together;
+
+use known::Sentence;
+
+use super::argument::Argument;
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::location::Location;
+use super::names;
+use super::notation::Notation;
+use super::part::record;
+use super::proof::ProofLine;
+use crate::explain::words;
+use crate::explain::{Role, RoleNames};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, Total};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
+use fillings::{Fillings, Joint, with};
+pub use rule_use::{HouseRest, Removed, RuleUse, TakenSum};
+
+/// The most steps of a search for all ways to fill the cells, in a check and for words.
+const MAX_TRIES: [usize; 2] = [1_000_000, 5_000];
+
+/// Inferences of more characters than this are not told one by one.
+const MAX_LENGTH: usize = 300;
+
+/// No more sets of digits than this are listed.
+const MAX_SETS: usize = 4;
+
+/// Some candidates occur in none of the ways to fill the cells in which the rules hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ByRules {
+    /// The rules that are taken together.
+    pub rules: Vec<RuleUse>,
+    /// Sums that houses and further rules leave.
+    pub rests: Vec<HouseRest>,
+    /// The houses that have to be filled as well.
+    pub houses: Vec<HouseId>,
+}
+
+record!(ByRules { rules, rests, houses });
+
+impl ByRules {
+    /// An argument from one rule.
+    pub fn one(rule: RuleUse) -> ByRules {
+        ByRules { rules: vec![rule], rests: Vec::new(), houses: Vec::new() }
+    }
+
+    /// Returns the rule if it is the only part of the argument.
+    fn only_rule(&self) -> Option<&RuleUse> {
+        match self {
+            ByRules { rules, rests, houses } if rests.is_empty() && houses.is_empty() => match &rules[..] {
+                [rule] => Some(rule),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Returns the cells that the rules and sums are about.
+    fn cells(&self) -> CellSet {
+        let of_rules = self.rules.iter().fold(CellSet::EMPTY, |all, used| all | used.cells);
+        self.rests.iter().fold(of_rules, |all, rest| all | rest.cells)
+    }
+
+    /// Returns what a rule by itself allows.
+    fn allowed_by_one<'a>(
+        used: &'a RuleUse,
+        board: CheckedBoard<'a>,
+        effect: &Effect,
+    ) -> Result<Allowed<'a>, CheckError> {
+        ensure(board.grid.geometry().rules().contains(&used.rule), "a rule of another board")?;
+        let fillings = Fillings::of(board.grid, used, MAX_TRIES[0]);
+        let fillings = fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
+        let excludes = move |cell, digit| match fillings.digits_at(cell) {
+            Some(digits) => !digits.contains(digit),
+            // Outside of the rule: if each way has the digit in a cell that sees this one.
+            None => {
+                let with_digit = Fillings::of(&with(board.grid, cell, digit), used, MAX_TRIES[0]);
+                with_digit.is_some_and(|fillings| fillings.sets.is_empty())
+            }
+        };
+        match *effect {
+            Effect::Place(cell, digit) => {
+                let others = board.grid.candidates(cell) - CandidateSet::of(digit);
+                ensure(board.can(cell, digit), "it is no candidate")?;
+                ensure(others.iter().all(|other| excludes(cell, other)), "other digits fit")?;
+                Ok(Allowed::Place(cell, digit))
+            }
+            _ => Allowed::eliminations(excludes),
+        }
+    }
+}
+
+impl Argument for ByRules {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for rest in &self.rests {
+            rest.houses.iter().for_each(|&house| highlights.house(Role::Cover, house));
+            rest.cells.iter().for_each(|cell| highlights.add(Role::Pattern, cell, None));
+        }
+        self.houses.iter().for_each(|&house| highlights.house(Role::Cover, house));
+        let of_rules = self.rules.iter().fold(CellSet::EMPTY, |all, used| all | used.cells);
+        of_rules.iter().for_each(|cell| highlights.add(Role::House, cell, None));
+    }
+
+    fn location(&self) -> Option<Location> {
+        match &self.rests[..] {
+            [rest, ..] => Some(Location::Houses(rest.houses.clone())),
+            [] => Some(Location::Cells(self.cells())),
+        }
+    }
+
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, effect: &Effect) -> Result<Allowed<'a>, CheckError> {
+        if let Some(used) = self.only_rule() {
+            return ByRules::allowed_by_one(used, board, effect);
+        }
+        for used in &self.rules {
+            ensure(board.grid.geometry().rules().contains(&used.rule), "a rule of another board")?;
+        }
+        let joint = Joint::of(self, board.grid)?;
+        Allowed::eliminations(move |cell: Cell, digit: Digit| {
+            let mut steps = MAX_TRIES[0];
+            joint.can_be_filled(&with(board.grid, cell, digit), &mut steps) == Some(false)
+        })
+    }
+
+    fn names(&self) -> RoleNames {
+        let mut names = Vec::new();
+        if !self.rules.is_empty() {
+            names.push((Role::House, if self.rules.len() == 1 { "rule" } else { "rules" }));
+        }
+        if !self.rests.is_empty() {
+            names.push((Role::Pattern, "what is left"));
+        }
+        if !(self.rests.is_empty() && self.houses.is_empty()) {
+            let count = self.houses.len() + self.rests.iter().map(|rest| rest.houses.len()).sum::<usize>();
+            names.push((Role::Cover, if count == 1 { "house" } else { "houses" }));
+        }
+        names.push((Role::Cause, "reason"));
+        names
+    }
+
+    fn idea(&self, _: &CandidateGrid, effect: &Effect) -> Text {
+        match (self.only_rule(), &self.rests[..]) {
+            (Some(used), _) => {
+                let rule = ("rule", used.title.clone().into());
+                match effect {
+                    Effect::Place(cell, _) => words::idea("rule-single", &[rule, ("cell", (*cell).into())]),
+                    _ => words::idea("rule", &[rule]),
+                }
+            }
+            (None, [rest, ..]) => words::idea("rest", &[("houses", Text::houses(&rest.houses))]),
+            (None, []) if self.houses.is_empty() => {
+                words::idea("rules", &[("rules", together::titles(self.rules.iter()))])
+            }
+            (None, []) => {
+                let rules = ("rules", together::titles(self.rules.iter()));
+                words::idea("rules-and-house", &[rules, ("houses", Text::houses(&self.houses))])
+            }
+        }
+    }
+
+    fn pattern(&self, _: &Effect) -> Option<Text> {
+        let used = self.only_rule()?;
+        let (title, sentence) = (used.title.clone(), used.sentence.clone());
+        Some(text!("The {} covers {}. {}", title, names::cells(used.cells), sentence))
+    }
+
+    /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.
+    fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        let targets = match effect {
+            &Effect::Place(cell, digit) => vec![(cell, grid.candidates(cell) - CandidateSet::of(digit))],
+            Effect::Eliminate(list) => list.clone(),
+            Effect::PlaceAll(..) => Vec::new(),
+        };
+        match self.only_rule() {
+            Some(used) => used.proof(self, grid, &targets),
+            None => together::proof(self, grid, &targets),
+        }
+    }
+
+    fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
+        match (effect, self.only_rule()) {
+            (Effect::Place(cell, digit), Some(_)) => {
+                text!("By the {}, {} is {}.", self.rules[0].title.clone(), *cell, *digit)
+            }
+            (_, Some(used)) => text!("By the {}, {}.", used.title.clone(), effect.clause()),
+            (_, None) => text!("So {}.", effect.clause()),
+        }
+    }
+}
+
+impl RuleUse {
+    /// Confirms that a rule by itself excludes these candidates.
+    pub(super) fn check_removed(&self, board: CheckedBoard, removed: &[Removed]) -> Result<(), CheckError> {
+        let allowed = ByRules::allowed_by_one(self, board, &Effect::Eliminate(Vec::new()))?;
+        let Allowed::Eliminate(may) = allowed else { return Err(CheckError("places a digit".into())) };
+        let is_excluded = |gone: &Removed| gone.digits.iter().all(|digit| may(gone.cell, digit));
+        ensure(!removed.is_empty() && removed.iter().all(is_excluded), "the rule excludes less")
+    }
+
+    /// Returns whether there is no way to fill its cells.
+    pub(super) fn has_no_filling(&self, grid: &CandidateGrid) -> Result<bool, CheckError> {
+        ensure(grid.geometry().rules().contains(&self.rule), "a rule of another board")?;
+        let fillings = Fillings::of(grid, self, MAX_TRIES[0]);
+        let fillings = fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
+        Ok(fillings.sets.is_empty())
+    }
+
+    fn proof(
+        &self,
+        argument: &ByRules,
+        grid: &CandidateGrid,
+        targets: &[(Cell, CandidateSet)],
+    ) -> Vec<ProofLine> {
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            targets.iter().copied().partition(|(cell, _)| self.cells.contains(*cell));
+        let mut lines = Vec::new();
+        let board = grid.geometry();
+        let length = |argued: &Vec<Sentence>| -> usize {
+            argued.iter().map(|argued| argued.words.render(board, Alphabet::Digits).chars().count()).sum()
+        };
+        let argued = inferences::sentences(self, grid, &inside);
+        let argued = argued.filter(|argued| !argued.is_empty() && length(argued) <= MAX_LENGTH);
+        for Sentence { words, cells } in argued.iter().flatten() {
+            let mut shown = Highlights::new(grid.geometry());
+            argument.highlight(&mut shown);
+            cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
+            lines.push(ProofLine::told(words.clone()).showing(shown.into_list()));
+        }
+        if argued.is_none() || !outside.is_empty() && self.rule.kind.total != Total::Combinations {
+            lines.extend(self.what_is_left(grid, &inside).map(ProofLine::told));
+        }
+        if lines.is_empty() {
+            let targets = if inside.is_empty() { &outside } else { &inside };
+            lines.extend(together::where_each_way_has(argument, grid, targets).map(ProofLine::told));
+        }
+        lines
+    }
+
+    /// Says which digits are left for the cells together, where that is little, or that all ways to fill them agree.
+    fn what_is_left(&self, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Option<Text> {
+        let (sets, open) = (Fillings::of(grid, self, MAX_TRIES[1])?.sets, self.open(grid));
+        if sets.is_empty() {
+            return None;
+        }
+        if sets.len() <= MAX_SETS {
+            let sets = sets.iter().map(|digits| Text::list(digits.iter().copied()));
+            let sets = Text::join(sets, "; or ");
+            return Some(text!("The {} leaves {} for {}.", self.title.clone(), sets, names::cells(open)));
+        }
+        let [(cell, gone)] = targets else { return None };
+        let gone = Text::either(gone.iter());
+        Some(text!("No way to fill {} that obeys the rule has {} in {}.", names::cells(open), gone, *cell))
+    }
+}

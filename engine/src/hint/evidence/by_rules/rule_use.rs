@@ -1,0 +1,154 @@
+//! A rule that an argument uses, and what houses and rules leave of their sums.
+
+use super::super::check::{CheckError, ensure};
+use super::super::part::{Part, PartMut, Parts, record};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule};
+
+/// A rule that an argument uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleUse {
+    pub rule: Rule,
+    /// Its name and its number.
+    pub title: String,
+    /// What it says.
+    pub sentence: String,
+    /// Its cells, or those of a part of it if it is about the whole board.
+    pub cells: CellSet,
+}
+
+impl RuleUse {
+    /// Creates the use of a rule, or of the part of one that is about these cells.
+    pub fn new(rule: &Rule, cells: CellSet, board: &Geometry) -> RuleUse {
+        RuleUse { rule: rule.clone(), title: rule.title(), sentence: rule.sentence(board), cells }
+    }
+
+    /// Returns the cells that are not filled.
+    pub(super) fn open(&self, grid: &CandidateGrid) -> CellSet {
+        self.cells.iter().filter(|&cell| grid.value(cell).is_none()).collect()
+    }
+}
+
+impl Parts for RuleUse {
+    fn part(&self) -> Part {
+        Part::record(vec![("rule", Part::Word(self.rule.key())), ("cells", self.cells.part())])
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.cells.for_each_mut(change);
+    }
+}
+
+/// Candidates of a cell that are excluded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Removed {
+    pub cell: Cell,
+    pub digits: CandidateSet,
+}
+
+record!(Removed { cell, digits });
+
+/// The sum that is left of houses when the sums of rules are taken from it: the rule of 45.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseRest {
+    /// Houses that have no cell in common.
+    pub houses: Vec<HouseId>,
+    pub taken: Vec<TakenSum>,
+    /// The open cells that are left.
+    pub cells: CellSet,
+}
+
+/// A rule whose sum is taken from that of houses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakenSum {
+    pub rule: RuleUse,
+    /// Whether it is added instead.
+    pub is_added: bool,
+    /// Which of the sums of the rule it is.
+    pub number: usize,
+}
+
+record!(HouseRest { houses, taken as "rules", cells });
+
+impl Parts for TakenSum {
+    fn part(&self) -> Part {
+        Part::record(vec![
+            ("rule", Part::Word(self.rule.rule.key())),
+            ("cells", self.rule.cells.part()),
+            ("added", self.is_added.part()),
+        ])
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.rule.for_each_mut(change);
+        self.is_added.for_each_mut(change);
+    }
+}
+
+/// What is left: cells with their factors, and what they add up to, where the first digit counts 1.
+pub struct LeftSum {
+    pub terms: Vec<(Cell, i32)>,
+    pub total: i32,
+}
+
+impl HouseRest {
+    /// Computes what is left of the houses.
+    ///
+    /// # Errors
+    /// [`CheckError`] if the houses have cells in common, a rule has no such sum, or other cells are left.
+    pub(super) fn left(&self, grid: &CandidateGrid) -> Result<LeftSum, CheckError> {
+        let (board, size) = (grid.geometry(), grid.size() as i32);
+        let mut factors = vec![0; board.cell_count()];
+        let mut total = 0;
+        for &house in &self.houses {
+            let cells = &board.house(house).cells;
+            ensure(cells.len() == board.size(), "a house that lacks digits")?;
+            cells.iter().for_each(|cell| factors[cell.index()] += 1);
+            total += size * (size + 1) / 2;
+        }
+        ensure(factors.iter().all(|&factor| factor <= 1), "houses with a cell in common")?;
+        for TakenSum { rule, is_added, number } in &self.taken {
+            ensure(board.rules().contains(&rule.rule), "a rule of another board")?;
+            let constraints = rule.rule.constraints(board);
+            let sum = constraints.iter().filter_map(|constraint| constraint.fixed_sum()).nth(*number);
+            let Some((terms, sum)) = sum else { return Err(CheckError("a rule without a sum".into())) };
+            ensure(terms.iter().all(|&(cell, _)| rule.cells.contains(cell)), "cells of another rule")?;
+            let sign = if *is_added { 1 } else { -1 };
+            terms.iter().for_each(|&(cell, factor)| factors[cell.index()] += sign * factor);
+            total += sign * sum;
+        }
+        let mut terms = Vec::new();
+        for cell in board.cells().filter(|cell| factors[cell.index()] != 0) {
+            let factor = factors[cell.index()];
+            match grid.value(cell) {
+                Some(digit) => total -= factor * i32::from(digit.value()),
+                None => terms.push((cell, factor)),
+            }
+        }
+        let cells: CellSet = terms.iter().map(|&(cell, _)| cell).collect();
+        ensure(cells == self.cells, "other cells are left")?;
+        Ok(LeftSum { terms, total })
+    }
+}
+
+impl LeftSum {
+    /// Returns whether the candidates allow the sum, as far as the least and the largest of each cell show.
+    pub fn is_possible(&self, grid: &CandidateGrid) -> bool {
+        let [mut least, mut most] = [0; 2];
+        for &(cell, factor) in &self.terms {
+            let digits = grid.candidates(cell);
+            let value = |digit: Digit| factor * i32::from(digit.value());
+            let ends = match grid.value(cell) {
+                Some(digit) => [value(digit); 2],
+                None => {
+                    let [Some(first), Some(last)] = [digits.first(), digits.iter().last()] else {
+                        return false;
+                    };
+                    [value(first).min(value(last)), value(first).max(value(last))]
+                }
+            };
+            least += ends[0];
+            most += ends[1];
+        }
+        (least..=most).contains(&self.total)
+    }
+}

@@ -1,0 +1,182 @@
+//! Evidence of a supposition that singles and rules refute without branches.
+
+use super::argument::Argument;
+use super::by_rules::{Removed, RuleUse};
+use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::claim::Claim;
+use super::group::CandidateGroup;
+use super::names;
+use super::node::Node;
+use super::part::record;
+use super::proof::ProofLine;
+use crate::explain::Role;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::highlight::Highlights;
+use crate::hint::{Effect, Text, text};
+
+/// A candidate that leads to a contradiction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleContradiction {
+    /// The candidate that is supposed.
+    pub cell: Cell,
+    pub digit: Digit,
+    /// The consequences, in order.
+    pub steps: Vec<Consequent>,
+    pub end: RuleDeadEnd,
+}
+
+/// A consequence of a supposition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Consequent {
+    /// A single: hidden in a house, or else naked.
+    Place {
+        cell: Cell,
+        digit: Digit,
+        /// The house in which it is hidden.
+        house: Option<HouseId>,
+    },
+    /// A rule excludes candidates.
+    ByRule { rule: RuleUse, removed: Vec<Removed> },
+}
+
+/// What is left with nothing at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RuleDeadEnd {
+    /// A cell, or a digit in a house.
+    Group(CandidateGroup),
+    /// A rule that its cells can no longer obey.
+    Rule(RuleUse),
+}
+
+record!(RuleContradiction { cell, digit, steps, end as "empty" });
+record!(Consequent: Place { cell, digit, house }, ByRule { rule, removed });
+record!(RuleDeadEnd: Group(group), Rule(rule));
+
+impl RuleContradiction {
+    /// Confirms that the steps follow from a candidate, and end with nothing.
+    fn check_from(&self, grid: &CandidateGrid, cell: Cell, digit: Digit) -> Result<(), CheckError> {
+        ensure(grid.candidates(cell).contains(digit), "supposes what is no candidate")?;
+        let mut grid = grid.clone();
+        grid.place(cell, digit);
+        for step in &self.steps {
+            let board = CheckedBoard { grid: &grid };
+            match step {
+                &Consequent::Place { cell, digit, house } => {
+                    let is_forced = match house {
+                        Some(house) => {
+                            board.places(house, digit) == CellSet::of(cell) && !board.placed(house, digit)
+                        }
+                        None => grid.candidates(cell) == CandidateSet::of(digit),
+                    };
+                    ensure(is_forced, format_args!("{digit:?} in {cell:?} is not forced"))?;
+                    grid.place(cell, digit);
+                }
+                Consequent::ByRule { rule, removed } => {
+                    rule.check_removed(board, removed)?;
+                    removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+                }
+            }
+        }
+        let is_end = match &self.end {
+            RuleDeadEnd::Group(group) => group.has_nothing_left(CheckedBoard { grid: &grid }),
+            RuleDeadEnd::Rule(rule) => rule.has_no_filling(&grid)?,
+        };
+        ensure(is_end, "no dead end")
+    }
+}
+
+impl Argument for RuleContradiction {
+    fn highlight(&self, highlights: &mut Highlights) {
+        for step in &self.steps {
+            match step {
+                &Consequent::Place { cell, digit, .. } => highlights.add(Role::Pattern, cell, Some(digit)),
+                Consequent::ByRule { rule, removed } => {
+                    rule.cells.iter().for_each(|cell| highlights.add(Role::House, cell, None));
+                    let all =
+                        removed.iter().flat_map(|gone| gone.digits.iter().map(|digit| (gone.cell, digit)));
+                    all.for_each(|(cell, digit)| highlights.add(Role::Counterpart, cell, Some(digit)));
+                }
+            }
+        }
+        match &self.end {
+            RuleDeadEnd::Group(group) => group.highlight(highlights),
+            RuleDeadEnd::Rule(rule) => {
+                rule.cells.iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
+            }
+        }
+        highlights.add(Role::Pattern, self.cell, Some(self.digit));
+    }
+
+    fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
+        self.check_from(board.grid, self.cell, self.digit)?;
+        Allowed::eliminations(move |cell, digit| (cell, digit) == (self.cell, self.digit))
+    }
+
+    fn supposed(&self) -> Option<Claim> {
+        Some(Claim::is(Node::single(self.cell, self.digit)))
+    }
+
+    fn dead_end(&self) -> Option<CandidateGroup> {
+        match &self.end {
+            RuleDeadEnd::Group(group) => Some(*group),
+            RuleDeadEnd::Rule(_) => None,
+        }
+    }
+
+    fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        let mut grid = grid.clone();
+        grid.place(self.cell, self.digit);
+        let mut lines = vec![ProofLine::told(text!("Suppose {} is {}.", self.cell, self.digit))];
+        for step in &self.steps {
+            lines.push(step.line(&grid));
+            match step {
+                &Consequent::Place { cell, digit, .. } => grid.place(cell, digit),
+                Consequent::ByRule { removed, .. } => {
+                    removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+                }
+            }
+        }
+        lines.push(match &self.end {
+            RuleDeadEnd::Group(group) => ProofLine::told(text!("Then {}.", group.nothing_left())),
+            RuleDeadEnd::Rule(rule) => {
+                let words = text!("Then the {} cannot be filled.", rule.title.clone());
+                ProofLine::about(words, rule.cells, &[])
+            }
+        });
+        lines
+    }
+}
+
+impl Consequent {
+    /// Returns it as a line; `grid` is the position before it.
+    fn line(&self, grid: &CandidateGrid) -> ProofLine {
+        match self {
+            &Consequent::Place { cell, digit, house: None } => {
+                ProofLine::about(text!("{} can only be {}.", cell, digit), CellSet::of(cell), &[])
+            }
+            &Consequent::Place { cell, digit, house: Some(house) } => {
+                let words = text!("In {}, only {} can be {}.", house, cell, digit);
+                ProofLine::about(words, CellSet::of(cell), &[house])
+            }
+            Consequent::ByRule { rule, removed } => {
+                let left = removed.iter().map(|gone| (gone.cell, grid.candidates(gone.cell) - gone.digits));
+                let (few, many): (Vec<_>, Vec<_>) = left.partition(|(_, left)| left.len() <= MAX_LEFT);
+                let mut parts: Vec<Text> = Vec::new();
+                for (cell, left) in few {
+                    parts.push(text!("leaves {} for {}", Text::either(left.iter()), cell));
+                }
+                let cells: CellSet = many.iter().map(|&(cell, _)| cell).collect();
+                if !cells.is_empty() {
+                    let gone = removed.iter().filter(|gone| cells.contains(gone.cell));
+                    let gone = gone.fold(CandidateSet::EMPTY, |all, gone| all | gone.digits);
+                    parts.push(text!("takes {} from {}", Text::list(gone.iter()), names::cells(cells)));
+                }
+                let words = text!("The {} {}.", rule.title.clone(), Text::list(parts));
+                ProofLine::about(words, rule.cells, &[])
+            }
+        }
+    }
+}
+
+/// Of more candidates than this, a line says which go, not which are left.
+const MAX_LEFT: usize = 3;
