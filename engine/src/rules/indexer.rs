@@ -18,7 +18,7 @@ pub static COLUMNS: Card = Card {
     name: "column indexer",
     plural: "column indexers",
     rule: "If a cell of column C holds V, column V of its row holds C.",
-    names: &["column index", "column indexer", "159"],
+    names: &["column index", "column indexer", "159 sudoku"],
     form: Form::Group(1),
     drawing: Drawing::Sign('↔'),
     fpuzzles: FPuzzles::Member("columnindexer"),

@@ -173,6 +173,7 @@ fn titles_ask_for_what_they_name() {
         ("A knight's tale", ""),
         ("Between the lines", ""),
         ("Diagonal dreams (hard)", ""),
+        ("Puzzle 159 by Ann", ""),
         ("", ""),
     ] {
         assert_eq!(names(title).join(", "), expected, "{title}");
