@@ -275,11 +275,14 @@ pub fn named(text: &str) -> Vec<Asked> {
 /// Returns what a title asks for: all of it is made of names, or one of its parts, as in "Killer (The Times)".
 pub fn titled(title: &str) -> Vec<Asked> {
     let asked = named(title);
-    if !asked.is_empty() {
-        return asked;
-    }
+    if asked.is_empty() { named_in(title) } else { asked }
+}
+
+/// Returns what the parts of a title ask for that are made of names, where the whole is not.
+fn named_in(title: &str) -> Vec<Asked> {
     let parts = title.split(['(', ')', '[', ']', '|']).flat_map(|part| part.split(" - "));
     let parts = parts.flat_map(|part| part.split(" by "));
+    let parts = parts.filter(|part| part.len() < title.len());
     parts.flat_map(named).filter(|asked| !asked.subjects.is_empty()).collect()
 }
 

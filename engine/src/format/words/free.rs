@@ -1,7 +1,7 @@
 //! Free text: headings, comments, and what stands beside a puzzle. Much of it is not about the board.
 
 use super::sentence::sentences;
-use super::{BoardNumbers, Reading, named, titled};
+use super::{BoardNumbers, Reading, named, named_in};
 
 /// What rules speak of.
 const SUBJECTS: &str = "digit number value cell square row column box region diagonal cage line dot circle arrow clue thermometer thermo \
@@ -22,10 +22,12 @@ const NOT_OF_RULES: &str = "file format empty blank character per unknown progra
 pub fn read_free(text: &str, board: BoardNumbers) -> Reading {
     let (mut reading, mut prose) = (Reading::default(), String::new());
     for line in text.lines().map(without_mark) {
-        if named(line).is_empty() {
+        let mut asked = named(line);
+        if asked.is_empty() {
             prose = prose + line + "\n";
+            asked = named_in(line);
         }
-        reading.asked.extend(titled(line));
+        reading.asked.extend(asked);
     }
     for sentence in sentences(&prose) {
         if has(&sentence.words, SUBJECTS) {
