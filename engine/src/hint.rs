@@ -39,7 +39,7 @@ pub(crate) use rate::level;
 pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub(crate) use technique::{Emit, Finder, emit_step};
-pub use technique::{Step, Technique};
+pub use technique::{Step, Technique, is_single};
 pub use techniques::{OF_RULES, TECHNIQUES, by_slug, exclude_by_rules, rule_without_room};
 pub use text::text;
 pub use text::{Name, Text};
@@ -79,7 +79,7 @@ pub fn next_step_while(
 
 /// Returns the first full house, naked or hidden single.
 pub fn next_single(grid: &CandidateGrid) -> Option<Step> {
-    SolvePath::new(grid, Uniqueness::Unknown).find(Technique::is_single, || true).unwrap_or_default()
+    SolvePath::new(grid, Uniqueness::Unknown).find(is_single, || true).unwrap_or_default()
 }
 
 /// Hands every step of these techniques to the sink, in their order, until the sink breaks.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::generate::practice::needed_step;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
-use crate::hint::{Step, TECHNIQUES, Technique};
+use crate::hint::{Step, TECHNIQUES, Technique, is_single};
 use crate::library::library_entry;
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
@@ -58,7 +58,7 @@ impl Exercise {
     /// Returns the exercise to find a step, or `None` if the puzzle has no solution.
     pub fn with_step(puzzle: Puzzle, step: Step) -> Option<Exercise> {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
-        let marks = if !step.technique.is_single() { all_marks(&puzzle) } else { None };
+        let marks = if !is_single(step.technique) { all_marks(&puzzle) } else { None };
         let technique = step.technique;
         Some(Exercise { technique, puzzle: at_marks(puzzle, marks).into(), solution, step })
     }
@@ -76,7 +76,7 @@ impl Exercise {
 
     /// Returns whether the player marks what is ruled out, and does not only place digits.
     pub fn has_marks(&self) -> bool {
-        !self.technique.is_single()
+        !is_single(self.technique)
     }
 
     /// Returns the candidates that are left in the position.

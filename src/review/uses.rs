@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{How, Named, Placement};
-use crate::hint::{Technique, all_techniques, by_slug};
+use crate::hint::{self, all_techniques, by_slug};
 use crate::queens;
 
 /// How often a technique was used in a game.
@@ -98,7 +98,7 @@ pub fn place(technique: Named) -> usize {
 
 /// Returns whether a technique is a single.
 pub(super) fn is_single(technique: Named) -> bool {
-    by_slug(technique.slug).is_some_and(Technique::is_single)
+    by_slug(technique.slug).is_some_and(hint::is_single)
 }
 
 /// Returns the technique that needed most help, or else took the longest at a time. Singles that needed no help are

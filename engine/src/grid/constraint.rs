@@ -299,7 +299,7 @@ impl Constraint {
     }
 
     /// Returns its cells with their factors, and what they add up to, where the first digit counts 1, if that is fixed.
-    pub fn fixed_sum(&self) -> Option<(Vec<(Cell, i32)>, i32)> {
+    pub(crate) fn fixed_sum(&self) -> Option<(Vec<(Cell, i32)>, i32)> {
         match self {
             Constraint::Distinct(distinct) => {
                 let sum_of =

@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::techniques::{by_slug, of_board};
-use super::{Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, may_assume_unique};
+use super::{
+    Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, is_single, may_assume_unique,
+};
 use crate::bits::sort_by_number;
 use crate::grid::{Alphabet, CandidateGrid, Cell, Geometry};
 use crate::monitor::Cancelled;
@@ -131,7 +133,7 @@ pub(super) fn groups(board: &Geometry) -> Vec<Vec<&'static Technique>> {
     let mut of_one_rule = Vec::new();
     for technique in of_board(board) {
         match technique.level {
-            Difficulty::Easy if technique.is_single() => singles.push(technique),
+            Difficulty::Easy if is_single(technique) => singles.push(technique),
             Difficulty::Easy => of_one_rule.push(technique),
             Difficulty::Medium | Difficulty::Hard => patterns.push(vec![technique]),
             Difficulty::Unfair => chains.push(technique),

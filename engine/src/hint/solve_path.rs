@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, CarriedOver, Changed};
 use super::techniques::of_board;
-use super::{Difficulty, Step, Technique, Uniqueness};
+use super::{Difficulty, Step, Technique, Uniqueness, is_single};
 use crate::grid::CandidateGrid;
 use crate::monitor::Cancelled;
 
@@ -68,7 +68,7 @@ impl SolvePath {
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
     pub fn next_beyond_singles(&mut self, go_on: impl Fn() -> bool) -> Result<Option<Step>, Cancelled> {
-        self.next_among(|technique| !technique.is_single(), go_on)
+        self.next_among(|technique| !is_single(technique), go_on)
     }
 
     fn next_among(

@@ -62,11 +62,6 @@ impl Technique {
         }
     }
 
-    /// Returns whether it is a single: the easiest techniques, but for those of rules.
-    pub fn is_single(&self) -> bool {
-        self.level == Difficulty::Easy && !self.is_of_rules
-    }
-
     /// Returns what the technique says and why it holds, for someone who is new to it.
     pub fn doc(&self) -> &'static str {
         words::of_technique(self.slug)
@@ -92,6 +87,11 @@ impl Technique {
     pub(super) fn selection_group(&self) -> &'static str {
         self.finder.selection_group().unwrap_or(self.slug)
     }
+}
+
+/// Returns whether a technique is a single: the easiest ones are, but for those of rules.
+pub fn is_single(technique: &Technique) -> bool {
+    technique.level == Difficulty::Easy && !technique.is_of_rules
 }
 
 impl fmt::Debug for Technique {

@@ -10,7 +10,7 @@ use super::for_people::{effort, groups};
 use super::techniques::{by_slug, forcing_nets, whips};
 use super::{
     Analysis, Claim, Difficulty, Effect, Evidence, Preferences, ProofLine, SolvePath, Step, Technique,
-    Uniqueness, check, may_assume_unique,
+    Uniqueness, check, is_single, may_assume_unique,
 };
 use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
 use crate::monitor::Cancelled;
@@ -186,7 +186,7 @@ impl Question<'_> {
         loop {
             let Some(step) = path.find(|technique| self.may_use(technique), go_on)? else { return Ok(None) };
             let is_shown = self.is_shown_by(&step.effect, path.grid());
-            if !is_shown && level > Difficulty::Hard && !step.technique.is_single() {
+            if !is_shown && level > Difficulty::Hard && !is_single(step.technique) {
                 let analysis = Analysis::new(path.grid()).while_wanted(go_on);
                 if let Some(last) = self.by_supposing(&analysis) {
                     steps.push(last);
