@@ -69,7 +69,7 @@ pub use formats::queens::queens_line;
 pub use headings::HeadingNotes;
 pub use links::is_link;
 pub use parsed::{Parsed, ask_of_file};
-pub use reader::{Reader, Unread, next_unread, parse};
+pub use reader::{Reader, Unread, next_unread, notes_at_end, parse};
 pub use sanitize::sanitize;
 pub use weights::parse_weights;
 pub use writer::Writer;

@@ -16,7 +16,7 @@ use super::output::{Console, to_stderr};
 use crate::explain::counted;
 use crate::format::{
     Format, HeadingNotes, Options, ParseError, Parsed, ReadError, Reader, Unread, ask_of_file, next_unread,
-    sanitize,
+    notes_at_end, sanitize,
 };
 use crate::game::settled;
 use crate::grid::{Alphabet, Info};
@@ -296,7 +296,7 @@ impl Entries {
     /// Returns what the text below the last puzzle asks for.
     fn heading_below(&mut self) -> Option<UnreadEntry> {
         let mut reader = self.reader.take()?;
-        let HeadingNotes { line, info } = reader.notes_at_end()?;
+        let HeadingNotes { line, info } = notes_at_end(&mut reader)?;
         let location = Location::new(self.name.clone(), self.file.clone(), Format::LINE, line);
         Some(UnreadEntry::Heading(location, Box::new(info)))
     }

@@ -59,11 +59,6 @@ impl<'a> Reader<'a> {
         !self.found
     }
 
-    /// Returns what the text below the last puzzle of a list asks for. Known at its end.
-    pub fn notes_at_end(&mut self) -> Option<HeadingNotes> {
-        self.text.as_mut()?.parser.notes_at_end()
-    }
-
     /// Reads the next puzzle, or only its line where that is all of it.
     fn read(&mut self) -> Result<Option<Unread>, ReadError> {
         if self.text.is_none() {
@@ -91,6 +86,11 @@ impl<'a> Reader<'a> {
             None | Some(_) => empty(),
         }
     }
+}
+
+/// Returns what the text below the last puzzle of a list asks for. Known at its end.
+pub fn notes_at_end(reader: &mut Reader) -> Option<HeadingNotes> {
+    reader.text.as_mut()?.parser.notes_at_end()
 }
 
 impl Iterator for Reader<'_> {

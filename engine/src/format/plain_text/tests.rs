@@ -1,7 +1,7 @@
 //! What plain texts hold: each text with its puzzles and errors.
 
 use crate::format::tests::{assert_errors, errors, format_of, read};
-use crate::format::{Options, ReadError, Reader};
+use crate::format::{Options, ReadError, Reader, notes_at_end};
 use crate::grid::{Boxes, Puzzle};
 
 /// Returns the puzzles of a text as lines of digits, and its errors, in order.
@@ -315,7 +315,7 @@ fn a_heading_below_a_list_is_told_at_its_end() {
         let text = format!("{}1\n{end}", ".".repeat(80));
         let mut reader = Reader::new(text.as_bytes(), Options::default());
         assert!(reader.by_ref().all(|read| read.is_ok()));
-        let notes = reader.notes_at_end().expect("notes");
+        let notes = notes_at_end(&mut reader).expect("notes");
         assert_eq!(
             (notes.line, notes.info.not_checked.as_slice()),
             (line, &*expected.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
@@ -324,5 +324,5 @@ fn a_heading_below_a_list_is_told_at_its_end() {
     let text = format!("Anti-king\n{}1\nby Anna\n", ".".repeat(80));
     let mut reader = Reader::new(text.as_bytes(), Options::default());
     assert!(reader.by_ref().all(|read| read.is_ok()));
-    assert!(reader.notes_at_end().is_none());
+    assert!(notes_at_end(&mut reader).is_none());
 }
