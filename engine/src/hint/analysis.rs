@@ -36,7 +36,7 @@ use links::{LinkKinds, Links, SingleNodes};
 use rectangles::RectanglePattern;
 use rule_groups::RuleGroups;
 use rule_parts::RulePart;
-use rule_trials::{Refuted, Trials};
+use rule_trials::{Refuted, TrialParts, Trials};
 
 pub(super) use changed::Changed;
 
@@ -240,9 +240,10 @@ impl<'a> Analysis<'a> {
         self.rule_parts.get_or_init(|| rule_parts::of_board(self.grid.geometry()))
     }
 
-    /// Returns the candidates that singles and rules refute, the shortest argument first.
-    pub(super) fn refuted_by_rules(&self) -> Vec<Refuted> {
-        self.rule_trials.refuted(self.grid, self.rule_parts(), self.go_on)
+    /// Hands the arguments against candidates that singles and rules refute to a function, the shortest first.
+    pub(super) fn with_refuted_by_rules<T>(&self, then: impl FnOnce(&[Refuted], TrialParts) -> T) -> T {
+        let rests = self.rule_groups().rests(self.grid);
+        self.rule_trials.with_refuted(self.grid, self.rule_parts(), rests, self.go_on, then)
     }
 
     /// Returns the rules in groups, with the ways to fill them.

@@ -53,7 +53,7 @@ pub use aligned_pair::AlignedPair;
 pub use als::{Als, AlsChain};
 pub use blossom::Blossom;
 pub use bug::Bug;
-pub use by_rules::{ByRules, HouseRest, Removed, RuleUse, TakenSum};
+pub use by_rules::{ByRules, HouseRest, Removed, RuleUse, Source, TakenSum};
 pub use chain::{Chain, Figure, StrongLink};
 pub use check::CheckError;
 pub(in crate::hint) use check::{Allowed, CheckedBoard, ensure};

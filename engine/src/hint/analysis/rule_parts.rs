@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Form, Geometry, Rule};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Form, Geometry, Rule, Sum};
 use crate::solve::Alone;
 
 /// A rule, or a part of one that is about the whole board.
@@ -43,6 +43,13 @@ pub enum Family {
 pub type Eliminated = Vec<(Cell, CandidateSet)>;
 
 impl RulePart {
+    /// Returns a sum of cells, each with a factor, as a part that belongs to no rule.
+    pub fn of_sum(terms: Vec<(Cell, i32)>, total: i32, board: &Geometry) -> RulePart {
+        let cells = terms.iter().map(|&(cell, _)| cell).collect();
+        let sum = Constraint::Sum(Sum { terms: terms.into(), total });
+        RulePart { rule: usize::MAX, cells, family: Family::Sum, alone: Alone::new(&[&sum], board) }
+    }
+
     /// Returns the candidates that it excludes by itself, or `None` if it cannot hold.
     pub fn excluded(&self, grid: &CandidateGrid) -> Option<Eliminated> {
         let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);

@@ -1,7 +1,8 @@
-//! Suppositions that singles and rules refute, without branches.
+//! Suppositions that singles, rules and the rule of 45 refute, without branches.
 
 use std::cell::RefCell;
 
+use super::rule_groups::{Origin, Rest, RuleGroup};
 use super::rule_parts::{Eliminated, RulePart};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::CandidateGroup;
@@ -17,7 +18,7 @@ const MAX_SHORTENED: usize = 20;
 pub enum TrialStep {
     /// A single: hidden in a house, or else naked.
     Place { cell: Cell, digit: Digit, house: Option<HouseId> },
-    /// What a part of the rules, by its index, excludes in these cells.
+    /// What one of the [`TrialParts`] excludes in these cells.
     ByRule { part: usize, cells: CellSet },
 }
 
@@ -25,7 +26,7 @@ pub enum TrialStep {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialEnd {
     Group(CandidateGroup),
-    /// A part of the rules, by its index.
+    /// One of the [`TrialParts`].
     Rule(usize),
 }
 
@@ -38,44 +39,87 @@ pub struct Refuted {
     pub end: TrialEnd,
 }
 
+/// What trials follow besides singles, by its index: parts of rules, then what houses and sums leave.
+#[derive(Clone, Copy)]
+pub struct TrialParts<'a> {
+    pub rules: &'a [RulePart],
+    pub rests: &'a [RestPart],
+}
+
+/// What houses and sums leave, by itself.
+pub struct RestPart {
+    pub rest: Rest,
+    part: RulePart,
+}
+
+/// Rests of more cells than this are not followed.
+const MAX_REST: usize = 4;
+
+impl<'a> TrialParts<'a> {
+    /// Iterates over the cells of each part.
+    fn cells(self) -> impl Iterator<Item = CellSet> + 'a {
+        self.rules.iter().map(|part| part.cells).chain(self.rests.iter().map(|rest| rest.part.cells))
+    }
+
+    fn part(self, index: usize) -> &'a RulePart {
+        self.rules.get(index).unwrap_or_else(|| &self.rests[index - self.rules.len()].part)
+    }
+
+    /// Returns what a part is if it is no rule.
+    pub fn rest(self, index: usize) -> Option<&'a Rest> {
+        Some(&self.rests.get(index.checked_sub(self.rules.len())?)?.rest)
+    }
+}
+
 /// The candidates of a position that trials refute, the shortest argument first. What is refuted stays so in later
 /// positions, where it may be found with fewer steps only once none of these is left.
 #[derive(Default)]
 pub struct Trials {
     found: RefCell<Vec<Refuted>>,
+    /// What houses and sums have left in this and in earlier positions.
+    rests: RefCell<Vec<RestPart>>,
 }
 
 impl Trials {
-    /// Returns the arguments against candidates of a position. All candidates are tried if none is known, as long as
-    /// `go_on` says.
-    pub fn refuted(
+    /// Hands the arguments against candidates of a position to a function, with the parts that they name. All candidates are
+    /// tried if no argument is known, as long as `go_on` says.
+    pub fn with_refuted<T>(
         &self,
         grid: &CandidateGrid,
-        parts: &[RulePart],
+        rules: &[RulePart],
+        rests: &[RuleGroup],
         go_on: &dyn Fn() -> bool,
-    ) -> Vec<Refuted> {
+        then: impl FnOnce(&[Refuted], TrialParts) -> T,
+    ) -> T {
         let mut found = self.found.borrow_mut();
+        let mut known = self.rests.borrow_mut();
+        let parts = TrialParts { rules, rests: &known };
         found.retain(|refuted| {
             grid.candidates(refuted.cell).contains(refuted.digit) && refuted.replay(grid, parts).is_some()
         });
         if found.is_empty() {
+            for group in rests {
+                let Origin::Rest(rest) = &group.origin else { continue };
+                if group.cells.len() <= MAX_REST && known.iter().all(|known| known.rest.sum != rest.sum) {
+                    let part = RulePart::of_sum(rest.sum.cells.clone(), rest.sum.total, grid.geometry());
+                    known.push(RestPart { rest: rest.clone(), part });
+                }
+            }
+            let parts = TrialParts { rules, rests: &known };
             for cell in grid.open_cells() {
-                for digit in grid.candidates(cell).iter() {
-                    if !go_on() {
-                        return Vec::new();
-                    }
+                for digit in grid.candidates(cell).iter().take_while(|_| go_on()) {
                     found.extend(Trial::refute(grid, parts, cell, digit));
                 }
             }
             found.sort_by_key(|refuted| refuted.steps.len());
         }
-        found.clone()
+        then(&found, TrialParts { rules, rests: &known })
     }
 }
 
 /// A supposition and what has followed so far.
 struct Trial<'a> {
-    parts: &'a [RulePart],
+    parts: TrialParts<'a>,
     grid: CandidateGrid,
     /// The candidates of each cell, or its digit.
     left: Vec<CandidateSet>,
@@ -88,7 +132,7 @@ struct Trial<'a> {
 
 impl<'a> Trial<'a> {
     /// Supposes a candidate, and returns how that leads to a contradiction, if it does.
-    fn refute(start: &CandidateGrid, parts: &'a [RulePart], cell: Cell, digit: Digit) -> Option<Refuted> {
+    fn refute(start: &CandidateGrid, parts: TrialParts<'a>, cell: Cell, digit: Digit) -> Option<Refuted> {
         let board = start.geometry();
         let now = |cell| start.value(cell).map_or(start.candidates(cell), CandidateSet::of);
         let mut trial = Trial {
@@ -124,11 +168,13 @@ impl<'a> Trial<'a> {
             self.changed[1] = CellSet::EMPTY;
             let before = self.steps.len();
             let changed = std::mem::replace(&mut self.changed[0], CellSet::EMPTY);
-            for (at, part) in self.parts.iter().enumerate() {
-                if (part.cells & (changed | self.changed[0])).is_empty() {
+            for (at, cells) in self.parts.cells().enumerate() {
+                if (cells & (changed | self.changed[0])).is_empty() {
                     continue;
                 }
-                let Some(list) = part.settle(&mut self.left) else { return Some(TrialEnd::Rule(at)) };
+                let Some(list) = self.parts.part(at).settle(&mut self.left) else {
+                    return Some(TrialEnd::Rule(at));
+                };
                 if !list.is_empty() {
                     let cells = list.iter().map(|&(cell, _)| cell).collect();
                     self.steps.push(TrialStep::ByRule { part: at, cells });
@@ -213,7 +259,7 @@ impl<'a> Trial<'a> {
             TrialEnd::Group(CandidateGroup::House(house, digit)) => {
                 (start.geometry().house(house).set, CandidateSet::of(digit))
             }
-            TrialEnd::Rule(part) => (self.parts[part].cells, all),
+            TrialEnd::Rule(part) => (self.parts.part(part).cells, all),
         };
         self.mark(end, start, self.steps.len() + 1, &mut needed);
         for number in (1..=self.steps.len()).rev() {
@@ -227,7 +273,7 @@ impl<'a> Trial<'a> {
                 TrialStep::Place { digit, house: Some(house), .. } => {
                     (start.geometry().house(house).set, CandidateSet::of(digit))
                 }
-                TrialStep::ByRule { part, .. } => (self.parts[part].cells, all),
+                TrialStep::ByRule { part, .. } => (self.parts.part(part).cells, all),
             };
             self.mark(rests_on, start, number, &mut needed);
         }
@@ -255,7 +301,7 @@ impl<'a> Trial<'a> {
 
 impl Refuted {
     /// Leaves out steps, and cells of steps, without which the rest still holds, the last first.
-    fn shortened(mut self, start: &CandidateGrid, parts: &[RulePart]) -> Refuted {
+    fn shortened(mut self, start: &CandidateGrid, parts: TrialParts) -> Refuted {
         for at in (0..self.steps.len()).rev() {
             let step = self.steps.remove(at);
             if self.replay(start, parts).is_none() {
@@ -278,7 +324,7 @@ impl Refuted {
     }
 
     /// Returns what each step removes by a rule, if the steps follow from one another and lead to the end.
-    pub fn replay(&self, start: &CandidateGrid, parts: &[RulePart]) -> Option<Vec<Eliminated>> {
+    pub fn replay(&self, start: &CandidateGrid, parts: TrialParts) -> Option<Vec<Eliminated>> {
         let mut grid = start.clone();
         grid.place(self.cell, self.digit);
         let mut all = Vec::new();
@@ -296,7 +342,7 @@ impl Refuted {
                     grid.place(cell, digit);
                 }
                 TrialStep::ByRule { part, cells } => {
-                    let list = parts[part].excluded(&grid)?;
+                    let list = parts.part(part).excluded(&grid)?;
                     removed.extend(list.into_iter().filter(|(cell, _)| cells.contains(*cell)));
                     if removed.is_empty() {
                         return None;
@@ -315,7 +361,7 @@ impl Refuted {
                 let is_placed = cells.iter().any(|&cell| grid.value(cell) == Some(digit));
                 !is_placed && grid.places(house, digit).is_empty()
             }
-            TrialEnd::Rule(part) => parts[part].excluded(&grid).is_none(),
+            TrialEnd::Rule(part) => parts.part(part).excluded(&grid).is_none(),
         };
         is_end.then_some(all)
     }

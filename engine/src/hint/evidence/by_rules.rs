@@ -24,7 +24,7 @@ use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, H
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 use fillings::{Fillings, Joint, with};
-pub use rule_use::{HouseRest, Removed, RuleUse, TakenSum};
+pub use rule_use::{HouseRest, Removed, RuleUse, Source, TakenSum};
 
 /// The most steps of a search for all ways to fill the cells, in a check and for words.
 const MAX_TRIES: [usize; 2] = [1_000_000, 5_000];
@@ -198,10 +198,35 @@ impl Argument for ByRules {
     }
 }
 
-impl RuleUse {
-    /// Confirms that a rule by itself excludes these candidates.
+impl Source {
+    /// Returns its cells.
+    pub(super) fn cells(&self) -> CellSet {
+        match self {
+            Source::Rule(rule) => rule.cells,
+            Source::Rest(rest) => rest.cells,
+        }
+    }
+
+    /// Returns what it is: `the killer cage 9`, `the sum of row 3`.
+    pub(super) fn words(&self) -> Text {
+        match self {
+            Source::Rule(rule) => text!("the {}", rule.title.clone()),
+            Source::Rest(rest) => text!("the sum of {}", Text::houses(&rest.houses)),
+        }
+    }
+
+    /// Confirms that it excludes these candidates by itself.
     pub(super) fn check_removed(&self, board: CheckedBoard, removed: &[Removed]) -> Result<(), CheckError> {
-        let allowed = ByRules::allowed_by_one(self, board, &Effect::Eliminate(Vec::new()))?;
+        let allowed = match self {
+            Source::Rule(rule) => ByRules::allowed_by_one(rule, board, &Effect::Eliminate(Vec::new()))?,
+            Source::Rest(rest) => {
+                let joint = Joint::of_rest(rest, board.grid)?;
+                Allowed::Eliminate(Box::new(move |cell, digit| {
+                    let mut steps = MAX_TRIES[0];
+                    joint.can_be_filled(&with(board.grid, cell, digit), &mut steps) == Some(false)
+                }))
+            }
+        };
         let Allowed::Eliminate(may) = allowed else { return Err(CheckError("places a digit".into())) };
         let is_excluded = |gone: &Removed| gone.digits.iter().all(|digit| may(gone.cell, digit));
         ensure(!removed.is_empty() && removed.iter().all(is_excluded), "the rule excludes less")
@@ -209,12 +234,23 @@ impl RuleUse {
 
     /// Returns whether there is no way to fill its cells.
     pub(super) fn has_no_filling(&self, grid: &CandidateGrid) -> Result<bool, CheckError> {
-        ensure(grid.geometry().rules().contains(&self.rule), "a rule of another board")?;
-        let fillings = Fillings::of(grid, self, MAX_TRIES[0]);
-        let fillings = fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
-        Ok(fillings.sets.is_empty())
+        match self {
+            Source::Rule(rule) => {
+                ensure(grid.geometry().rules().contains(&rule.rule), "a rule of another board")?;
+                let fillings = Fillings::of(grid, rule, MAX_TRIES[0]);
+                let fillings =
+                    fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
+                Ok(fillings.sets.is_empty())
+            }
+            Source::Rest(rest) => {
+                let mut steps = MAX_TRIES[0];
+                Ok(Joint::of_rest(rest, grid)?.can_be_filled(grid, &mut steps) == Some(false))
+            }
+        }
     }
+}
 
+impl RuleUse {
     fn proof(
         &self,
         argument: &ByRules,

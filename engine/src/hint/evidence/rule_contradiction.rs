@@ -1,7 +1,7 @@
 //! Evidence of a supposition that singles and rules refute without branches.
 
 use super::argument::Argument;
-use super::by_rules::{Removed, RuleUse};
+use super::by_rules::{Removed, Source};
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
@@ -35,8 +35,8 @@ pub enum Consequent {
         /// The house in which it is hidden.
         house: Option<HouseId>,
     },
-    /// A rule excludes candidates.
-    ByRule { rule: RuleUse, removed: Vec<Removed> },
+    /// A rule excludes candidates, or the sum that is left of houses does.
+    ByRule { by: Source, removed: Vec<Removed> },
 }
 
 /// What is left with nothing at the end.
@@ -44,13 +44,13 @@ pub enum Consequent {
 pub enum RuleDeadEnd {
     /// A cell, or a digit in a house.
     Group(CandidateGroup),
-    /// A rule that its cells can no longer obey.
-    Rule(RuleUse),
+    /// What its cells can no longer obey.
+    Source(Source),
 }
 
 record!(RuleContradiction { cell, digit, steps, end as "empty" });
-record!(Consequent: Place { cell, digit, house }, ByRule { rule, removed });
-record!(RuleDeadEnd: Group(group), Rule(rule));
+record!(Consequent: Place { cell, digit, house }, ByRule { by, removed });
+record!(RuleDeadEnd: Group(group), Source(source));
 
 impl RuleContradiction {
     /// Confirms that the steps follow from a candidate, and end with nothing.
@@ -71,15 +71,15 @@ impl RuleContradiction {
                     ensure(is_forced, format_args!("{digit:?} in {cell:?} is not forced"))?;
                     grid.place(cell, digit);
                 }
-                Consequent::ByRule { rule, removed } => {
-                    rule.check_removed(board, removed)?;
+                Consequent::ByRule { by, removed } => {
+                    by.check_removed(board, removed)?;
                     removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
                 }
             }
         }
         let is_end = match &self.end {
             RuleDeadEnd::Group(group) => group.has_nothing_left(CheckedBoard { grid: &grid }),
-            RuleDeadEnd::Rule(rule) => rule.has_no_filling(&grid)?,
+            RuleDeadEnd::Source(source) => source.has_no_filling(&grid)?,
         };
         ensure(is_end, "no dead end")
     }
@@ -90,8 +90,8 @@ impl Argument for RuleContradiction {
         for step in &self.steps {
             match step {
                 &Consequent::Place { cell, digit, .. } => highlights.add(Role::Pattern, cell, Some(digit)),
-                Consequent::ByRule { rule, removed } => {
-                    rule.cells.iter().for_each(|cell| highlights.add(Role::House, cell, None));
+                Consequent::ByRule { by, removed } => {
+                    by.cells().iter().for_each(|cell| highlights.add(Role::House, cell, None));
                     let all =
                         removed.iter().flat_map(|gone| gone.digits.iter().map(|digit| (gone.cell, digit)));
                     all.for_each(|(cell, digit)| highlights.add(Role::Counterpart, cell, Some(digit)));
@@ -100,8 +100,8 @@ impl Argument for RuleContradiction {
         }
         match &self.end {
             RuleDeadEnd::Group(group) => group.highlight(highlights),
-            RuleDeadEnd::Rule(rule) => {
-                rule.cells.iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
+            RuleDeadEnd::Source(source) => {
+                source.cells().iter().for_each(|cell| highlights.add(Role::Cause, cell, None));
             }
         }
         highlights.add(Role::Pattern, self.cell, Some(self.digit));
@@ -119,7 +119,7 @@ impl Argument for RuleContradiction {
     fn dead_end(&self) -> Option<CandidateGroup> {
         match &self.end {
             RuleDeadEnd::Group(group) => Some(*group),
-            RuleDeadEnd::Rule(_) => None,
+            RuleDeadEnd::Source(_) => None,
         }
     }
 
@@ -138,9 +138,9 @@ impl Argument for RuleContradiction {
         }
         lines.push(match &self.end {
             RuleDeadEnd::Group(group) => ProofLine::told(text!("Then {}.", group.nothing_left())),
-            RuleDeadEnd::Rule(rule) => {
-                let words = text!("Then the {} cannot be filled.", rule.title.clone());
-                ProofLine::about(words, rule.cells, &[])
+            RuleDeadEnd::Source(source) => {
+                let words = text!("Then {} is impossible.", source.words());
+                ProofLine::about(words, source.cells(), &[])
             }
         });
         lines
@@ -158,7 +158,7 @@ impl Consequent {
                 let words = text!("In {}, only {} can be {}.", house, cell, digit);
                 ProofLine::about(words, CellSet::of(cell), &[house])
             }
-            Consequent::ByRule { rule, removed } => {
+            Consequent::ByRule { by, removed } => {
                 let left = removed.iter().map(|gone| (gone.cell, grid.candidates(gone.cell) - gone.digits));
                 let (few, many): (Vec<_>, Vec<_>) = left.partition(|(_, left)| left.len() <= MAX_LEFT);
                 let mut parts: Vec<Text> = Vec::new();
@@ -171,8 +171,7 @@ impl Consequent {
                     let gone = gone.fold(CandidateSet::EMPTY, |all, gone| all | gone.digits);
                     parts.push(text!("takes {} from {}", Text::list(gone.iter()), names::cells(cells)));
                 }
-                let words = text!("The {} {}.", rule.title.clone(), Text::list(parts));
-                ProofLine::about(words, rule.cells, &[])
+                ProofLine::about(text!("Then {} {}.", by.words(), Text::list(parts)), by.cells(), &[])
             }
         }
     }

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::rule_groups::house_rest;
 use super::rules::rule_use;
-use crate::grid::CandidateSet;
-use crate::hint::analysis::rule_trials::{Refuted, TrialEnd, TrialStep};
-use crate::hint::evidence::{Consequent, Removed, RuleContradiction, RuleDeadEnd};
+use crate::grid::{CandidateGrid, CandidateSet};
+use crate::hint::analysis::rule_trials::{Refuted, TrialEnd, TrialParts, TrialStep};
+use crate::hint::evidence::{Consequent, Removed, RuleContradiction, RuleDeadEnd, Source};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
 /// Candidates that lead to a contradiction, those of the shortest argument first.
@@ -16,25 +17,30 @@ pub struct RuleContradictions {
 
 impl Finder for RuleContradictions {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
-        for refuted in analysis.refuted_by_rules() {
-            if refuted.steps.len() <= self.steps {
+        analysis.with_refuted_by_rules(|all, parts| {
+            all.iter().filter(|refuted| refuted.steps.len() <= self.steps).try_for_each(|refuted| {
                 let effect = Effect::Eliminate(vec![(refuted.cell, CandidateSet::of(refuted.digit))]);
-                emit(effect, evidence(&refuted, analysis))?;
-            }
-        }
-        ControlFlow::Continue(())
+                emit(effect, evidence(refuted, analysis.grid, parts))
+            })
+        })
     }
 }
 
-fn evidence(refuted: &Refuted, analysis: &Analysis) -> Evidence {
-    let (board, parts) = (analysis.grid.geometry(), analysis.rule_parts());
-    let use_of = |part: usize| rule_use(board, parts[part].rule, Some(parts[part].cells));
-    let removed = refuted.replay(analysis.grid, parts).unwrap_or_default();
+fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Evidence {
+    let board = grid.geometry();
+    let source = |part: usize| match parts.rest(part) {
+        Some(rest) => Source::Rest(house_rest(board, rest)),
+        None => {
+            let part = &parts.rules[part];
+            Source::Rule(rule_use(board, part.rule, Some(part.cells)))
+        }
+    };
+    let removed = refuted.replay(grid, parts).unwrap_or_default();
     let steps = refuted.steps.iter().zip(removed).map(|(step, removed)| match *step {
         TrialStep::Place { cell, digit, house } => Consequent::Place { cell, digit, house },
         TrialStep::ByRule { part, .. } => {
             let removed = removed.into_iter().map(|(cell, digits)| Removed { cell, digits }).collect();
-            Consequent::ByRule { rule: use_of(part), removed }
+            Consequent::ByRule { by: source(part), removed }
         }
     });
     Evidence::RuleContradiction(RuleContradiction {
@@ -43,7 +49,7 @@ fn evidence(refuted: &Refuted, analysis: &Analysis) -> Evidence {
         steps: steps.collect(),
         end: match refuted.end {
             TrialEnd::Group(group) => RuleDeadEnd::Group(group),
-            TrialEnd::Rule(part) => RuleDeadEnd::Rule(use_of(part)),
+            TrialEnd::Rule(part) => RuleDeadEnd::Source(source(part)),
         },
     })
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::rules::rule_use;
 use crate::grid::{CandidateSet, Cell, Geometry, HouseId};
-use crate::hint::analysis::rule_groups::{Origin, RuleGroup};
+use crate::hint::analysis::rule_groups::{Origin, Rest, RuleGroup};
 use crate::hint::effects::eliminate;
 use crate::hint::evidence::{ByRules, HouseRest, TakenSum};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder, emit_step};
@@ -69,19 +69,19 @@ pub fn by_groups(board: &Geometry, groups: &[&RuleGroup], houses: &[HouseId]) ->
     for group in groups {
         match &group.origin {
             Origin::Rules(rules) => by.rules.extend(rules.iter().map(|&rule| rule_use(board, rule, None))),
-            Origin::Rest(rest) => {
-                let taken = rest.taken.iter().map(|taken| TakenSum {
-                    rule: rule_use(board, taken.rule, None),
-                    is_added: taken.is_added,
-                    number: taken.number,
-                });
-                by.rests.push(HouseRest {
-                    houses: rest.houses.clone(),
-                    taken: taken.collect(),
-                    cells: rest.sum.cells.iter().map(|&(cell, _)| cell).collect(),
-                });
-            }
+            Origin::Rest(rest) => by.rests.push(house_rest(board, rest)),
         }
     }
     Evidence::ByRules(by)
+}
+
+/// Returns how an argument uses what houses and sums leave.
+pub fn house_rest(board: &Geometry, rest: &Rest) -> HouseRest {
+    let taken = rest.taken.iter().map(|taken| TakenSum {
+        rule: rule_use(board, taken.rule, None),
+        is_added: taken.is_added,
+        number: taken.number,
+    });
+    let cells = rest.sum.cells.iter().map(|&(cell, _)| cell).collect();
+    HouseRest { houses: rest.houses.clone(), taken: taken.collect(), cells }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::check::CheckError;
 use super::ByRules;
-use super::rule_use::{LeftSum, RuleUse};
+use super::rule_use::{HouseRest, LeftSum, RuleUse};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, HouseId, Total};
 
 /// The ways to fill the open cells of a rule with candidates so that no cell sees its digit again and the rule can hold.
@@ -89,6 +89,14 @@ impl<'a> Joint<'a> {
         rests.iter().for_each(|rest| cells |= rest.cells);
         let rests = rests.iter().map(|rest| rest.left(grid)).collect::<Result<Vec<_>, _>>()?;
         Ok(Joint { rules, rests, houses, cells })
+    }
+
+    /// Returns what is left of houses by itself.
+    ///
+    /// # Errors
+    /// [`CheckError`] if they do not leave what it says.
+    pub fn of_rest(rest: &HouseRest, grid: &CandidateGrid) -> Result<Joint<'static>, CheckError> {
+        Ok(Joint { rules: &[], rests: vec![rest.left(grid)?], houses: &[], cells: rest.cells })
     }
 
     /// Returns whether the cells can be filled, or `None` if that takes more steps than this.

@@ -47,13 +47,22 @@ pub struct Removed {
 
 record!(Removed { cell, digits });
 
+/// What excludes candidates by itself: a rule, or the sum that is left of houses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    Rule(RuleUse),
+    Rest(HouseRest),
+}
+
+record!(Source: Rule(rule), Rest(rest));
+
 /// The sum that is left of houses when the sums of rules are taken from it: the rule of 45.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseRest {
     /// Houses that have no cell in common.
     pub houses: Vec<HouseId>,
     pub taken: Vec<TakenSum>,
-    /// The open cells that are left.
+    /// The cells that are left, which are open when the argument begins.
     pub cells: CellSet,
 }
 
@@ -94,7 +103,7 @@ impl HouseRest {
     /// Computes what is left of the houses.
     ///
     /// # Errors
-    /// [`CheckError`] if the houses have cells in common, a rule has no such sum, or other cells are left.
+    /// [`CheckError`] if the houses have cells in common, a rule has no such sum, or other open cells are left.
     pub(super) fn left(&self, grid: &CandidateGrid) -> Result<LeftSum, CheckError> {
         let (board, size) = (grid.geometry(), grid.size() as i32);
         let mut factors = vec![0; board.cell_count()];
@@ -125,7 +134,7 @@ impl HouseRest {
             }
         }
         let cells: CellSet = terms.iter().map(|&(cell, _)| cell).collect();
-        ensure(cells == self.cells, "other cells are left")?;
+        ensure(cells.is_subset(self.cells), "other cells are left")?;
         Ok(LeftSum { terms, total })
     }
 }
