@@ -43,7 +43,7 @@ pub struct Distinct {
 }
 
 /// A sum of cells, each multiplied with a number.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
     /// The cells and their factors, which are not zero.
     pub terms: Box<[(Cell, i32)]>,
@@ -298,18 +298,18 @@ impl Constraint {
         }
     }
 
-    /// Returns its cells with their factors, and what they add up to, where the first digit counts 1, if that is fixed.
-    pub(crate) fn fixed_sum(&self) -> Option<(Vec<(Cell, i32)>, i32)> {
+    /// Returns what its cells add up to, if that is fixed.
+    pub(crate) fn fixed_sum(&self) -> Option<Sum> {
         match self {
             Constraint::Distinct(distinct) => {
                 let sum_of =
                     |set: &CandidateSet| set.iter().map(|digit| i32::from(digit.value())).sum::<i32>();
                 let mut sums = distinct.sets.as_ref()?.iter().map(sum_of);
-                let sum = sums.next()?;
-                let is_fixed = distinct.cells.len() > 1 && sums.all(|other| other == sum);
-                is_fixed.then(|| (distinct.cells.iter().map(|&cell| (cell, 1)).collect(), sum))
+                let total = sums.next()?;
+                let is_fixed = distinct.cells.len() > 1 && sums.all(|other| other == total);
+                is_fixed.then(|| Sum { terms: distinct.cells.iter().map(|&cell| (cell, 1)).collect(), total })
             }
-            Constraint::Sum(sum) => Some((sum.terms.to_vec(), sum.total)),
+            Constraint::Sum(sum) => Some(sum.clone()),
             _ => None,
         }
     }

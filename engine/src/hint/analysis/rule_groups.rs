@@ -48,7 +48,7 @@ pub struct Rest {
     /// The sums that are taken from them, or added.
     pub taken: Vec<Taken>,
     /// The open cells that are left, and what they add up to.
-    pub sum: Terms,
+    pub sum: Sum,
 }
 
 /// A sum of a rule that is taken from that of houses.
@@ -60,13 +60,6 @@ pub struct Taken {
     pub number: usize,
     /// Whether it is added instead.
     pub is_added: bool,
-}
-
-/// A sum of cells, each with a factor, where the first digit counts 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Terms {
-    pub cells: Vec<(Cell, i32)>,
-    pub total: i32,
 }
 
 /// The groups of a position, listed as they are needed.
@@ -174,10 +167,7 @@ impl RuleGroup {
                     rules.iter().flat_map(|&rule| own_constraints(board, rule)).collect();
                 Ways::list(grid, &self.cells, &constraints)
             }
-            Origin::Rest(Rest { sum, .. }) => {
-                let sum = Sum { terms: sum.cells.as_slice().into(), total: sum.total };
-                Ways::list(grid, &self.cells, &[&Constraint::Sum(sum)])
-            }
+            Origin::Rest(Rest { sum, .. }) => Ways::list(grid, &self.cells, &[&Constraint::Sum(sum.clone())]),
         }
     }
 
@@ -210,7 +200,7 @@ impl RuleGroup {
 impl Rest {
     /// Returns the cells that are left.
     pub fn cells(&self) -> Vec<Cell> {
-        self.sum.cells.iter().map(|&(cell, _)| cell).collect()
+        self.sum.terms.iter().map(|&(cell, _)| cell).collect()
     }
 }
 

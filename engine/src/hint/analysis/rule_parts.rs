@@ -44,10 +44,10 @@ pub type Eliminated = Vec<(Cell, CandidateSet)>;
 
 impl RulePart {
     /// Returns a sum of cells, each with a factor, as a part that belongs to no rule.
-    pub fn of_sum(terms: Vec<(Cell, i32)>, total: i32, board: &Geometry) -> RulePart {
-        let cells = terms.iter().map(|&(cell, _)| cell).collect();
-        let sum = Constraint::Sum(Sum { terms: terms.into(), total });
-        RulePart { rule: usize::MAX, cells, family: Family::Sum, alone: Alone::new(&[&sum], board) }
+    pub fn of_sum(sum: &Sum, board: &Geometry) -> RulePart {
+        let cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
+        let alone = Alone::new(&[&Constraint::Sum(sum.clone())], board);
+        RulePart { rule: usize::MAX, cells, family: Family::Sum, alone }
     }
 
     /// Returns the candidates that it excludes by itself, or `None` if it cannot hold.

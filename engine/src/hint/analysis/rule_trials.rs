@@ -101,7 +101,7 @@ impl Trials {
             for group in rests {
                 let Origin::Rest(rest) = &group.origin else { continue };
                 if group.cells.len() <= MAX_REST && known.iter().all(|known| known.rest.sum != rest.sum) {
-                    let part = RulePart::of_sum(rest.sum.cells.clone(), rest.sum.total, grid.geometry());
+                    let part = RulePart::of_sum(&rest.sum, grid.geometry());
                     known.push(RestPart { rest: rest.clone(), part });
                 }
             }

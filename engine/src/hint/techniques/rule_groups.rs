@@ -82,6 +82,6 @@ pub fn house_rest(board: &Geometry, rest: &Rest) -> HouseRest {
         is_added: taken.is_added,
         number: taken.number,
     });
-    let cells = rest.sum.cells.iter().map(|&(cell, _)| cell).collect();
+    let cells = rest.sum.terms.iter().map(|&(cell, _)| cell).collect();
     HouseRest { houses: rest.houses.clone(), taken: taken.collect(), cells }
 }

@@ -1,7 +1,7 @@
 //! The rule of 45: every house has the same sum, so the sums of rules inside leave one for the rest of its cells.
 
-use super::{Rest, Taken, Terms};
-use crate::grid::{CandidateGrid, Cell, CellSet, Geometry, House, HouseId};
+use super::{Rest, Taken};
+use crate::grid::{CandidateGrid, CellSet, Geometry, House, HouseId, Sum};
 
 /// No more houses than this are taken together.
 const MAX_HOUSES: usize = 4;
@@ -14,9 +14,8 @@ struct RuleSum {
     rule: usize,
     /// Which of the sums of the rule it is.
     number: usize,
-    terms: Vec<(Cell, i32)>,
+    sum: Sum,
     cells: CellSet,
-    total: i32,
 }
 
 /// Returns what some houses side by side leave of their sums, those of few houses first.
@@ -43,9 +42,9 @@ fn sums(board: &Geometry) -> Vec<RuleSum> {
     let mut sums = Vec::new();
     for (rule, (_, constraints)) in board.constraints_by_rule().enumerate() {
         let of_rule = constraints.iter().filter_map(|constraint| constraint.fixed_sum());
-        for (number, (terms, total)) in of_rule.enumerate() {
-            let cells = terms.iter().map(|&(cell, _)| cell).collect();
-            sums.push(RuleSum { rule, number, terms, cells, total });
+        for (number, sum) in of_rule.enumerate() {
+            let cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
+            sums.push(RuleSum { rule, number, sum, cells });
         }
     }
     sums
@@ -74,7 +73,7 @@ fn rest(grid: &CandidateGrid, houses: Vec<HouseId>, sums: &[RuleSum]) -> Option<
     region.iter().for_each(|cell| factors[cell.index()] = 1);
     let mut total = houses.len() as i32 * size * (size + 1) / 2;
     let mut taken = Vec::new();
-    for sum in sums.iter().filter(|sum| !(sum.cells & region).is_empty()) {
+    for RuleSum { rule, number, sum, .. } in sums.iter().filter(|sum| !(sum.cells & region).is_empty()) {
         let open = |factors: &[i32]| {
             let of_sum = sum.terms.iter().filter(|(cell, _)| grid.value(*cell).is_none());
             of_sum.filter(|(cell, _)| factors[cell.index()] != 0).count()
@@ -85,18 +84,18 @@ fn rest(grid: &CandidateGrid, houses: Vec<HouseId>, sums: &[RuleSum]) -> Option<
             sum.terms.iter().for_each(|&(cell, factor)| after[cell.index()] -= times * factor);
             if open(&after) < before {
                 (factors, total) = (after, total - times * sum.total);
-                taken.push(Taken { rule: sum.rule, number: sum.number, is_added: times < 0 });
+                taken.push(Taken { rule: *rule, number: *number, is_added: times < 0 });
                 break;
             }
         }
     }
-    let mut cells = Vec::new();
+    let mut terms = Vec::new();
     for cell in board.cells().filter(|cell| factors[cell.index()] != 0) {
         match grid.value(cell) {
             Some(digit) => total -= factors[cell.index()] * i32::from(digit.value()),
-            None => cells.push((cell, factors[cell.index()])),
+            None => terms.push((cell, factors[cell.index()])),
         }
     }
-    let is_of_use = !taken.is_empty() && (1..=MAX_LEFT).contains(&cells.len());
-    is_of_use.then_some(Rest { houses, taken, sum: Terms { cells, total } })
+    let is_of_use = !taken.is_empty() && (1..=MAX_LEFT).contains(&terms.len());
+    is_of_use.then_some(Rest { houses, taken, sum: Sum { terms: terms.into(), total } })
 }

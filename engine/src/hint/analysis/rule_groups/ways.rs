@@ -1,7 +1,9 @@
 //! The ways to fill some cells so that constraints are met.
 
 use super::left;
-use crate::grid::{Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid};
+use crate::grid::{
+    Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Sum,
+};
 
 /// No more ways than this are listed: nobody would go through them.
 const MAX_WAYS: usize = 4_000;
@@ -137,7 +139,7 @@ impl<'a> Lister<'a> {
             cells,
             earlier_peers: cells.iter().enumerate().map(earlier_peers).collect(),
             complete_at,
-            sums: sums.map(|(terms, total)| RunningSum::new(grid, cells, &terms, total)).collect(),
+            sums: sums.map(|sum| RunningSum::new(grid, cells, &sum)).collect(),
             automata,
             filled: grid.values().clone(),
             steps: 0,
@@ -177,7 +179,7 @@ impl<'a> Lister<'a> {
 }
 
 impl RunningSum {
-    fn new(grid: &CandidateGrid, cells: &[Cell], terms: &[(Cell, i32)], total: i32) -> RunningSum {
+    fn new(grid: &CandidateGrid, cells: &[Cell], Sum { terms, total }: &Sum) -> RunningSum {
         let factor = |cell: &Cell| terms.iter().find(|term| term.0 == *cell).map_or(0, |term| term.1);
         let factors: Vec<i32> = cells.iter().map(factor).collect();
         let filled = terms.iter().filter_map(|&(cell, factor)| {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::check::CheckError;
 use super::ByRules;
-use super::rule_use::{HouseRest, LeftSum, RuleUse};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, HouseId, Total};
+use super::rule_use::{HouseRest, RuleUse, is_sum_possible};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, HouseId, Sum, Total};
 
 /// The ways to fill the open cells of a rule with candidates so that no cell sees its digit again and the rule can hold.
 pub struct Fillings {
@@ -71,7 +71,7 @@ impl Fillings {
 /// What the cells of an argument obey together.
 pub struct Joint<'a> {
     rules: &'a [RuleUse],
-    rests: Vec<LeftSum>,
+    rests: Vec<Sum>,
     houses: &'a [HouseId],
     /// The cells that are to be filled.
     cells: CellSet,
@@ -124,7 +124,7 @@ impl<'a> Joint<'a> {
             Digit::all(board.size()).all(|digit| !grid.places(house, digit).is_empty() || is_placed(digit))
         };
         self.rules.iter().all(|used| is_rule_possible(used, grid))
-            && self.rests.iter().all(|rest| rest.is_possible(grid))
+            && self.rests.iter().all(|rest| is_sum_possible(rest, grid))
             && self.houses.iter().all(has_place)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::check::{CheckError, ensure};
 use super::super::part::{Part, PartMut, Parts, record};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule, Sum};
 
 /// A rule that an argument uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,18 +93,12 @@ impl Parts for TakenSum {
     }
 }
 
-/// What is left: cells with their factors, and what they add up to, where the first digit counts 1.
-pub struct LeftSum {
-    pub terms: Vec<(Cell, i32)>,
-    pub total: i32,
-}
-
 impl HouseRest {
-    /// Computes what is left of the houses.
+    /// Computes what is left of the houses: of the open cells.
     ///
     /// # Errors
     /// [`CheckError`] if the houses have cells in common, a rule has no such sum, or other open cells are left.
-    pub(super) fn left(&self, grid: &CandidateGrid) -> Result<LeftSum, CheckError> {
+    pub(super) fn left(&self, grid: &CandidateGrid) -> Result<Sum, CheckError> {
         let (board, size) = (grid.geometry(), grid.size() as i32);
         let mut factors = vec![0; board.cell_count()];
         let mut total = 0;
@@ -119,7 +113,9 @@ impl HouseRest {
             ensure(board.rules().contains(&rule.rule), "a rule of another board")?;
             let constraints = rule.rule.constraints(board);
             let sum = constraints.iter().filter_map(|constraint| constraint.fixed_sum()).nth(*number);
-            let Some((terms, sum)) = sum else { return Err(CheckError("a rule without a sum".into())) };
+            let Some(Sum { terms, total: sum }) = sum else {
+                return Err(CheckError("a rule without a sum".into()));
+            };
             ensure(terms.iter().all(|&(cell, _)| rule.cells.contains(cell)), "cells of another rule")?;
             let sign = if *is_added { 1 } else { -1 };
             terms.iter().for_each(|&(cell, factor)| factors[cell.index()] += sign * factor);
@@ -135,29 +131,27 @@ impl HouseRest {
         }
         let cells: CellSet = terms.iter().map(|&(cell, _)| cell).collect();
         ensure(cells.is_subset(self.cells), "other cells are left")?;
-        Ok(LeftSum { terms, total })
+        Ok(Sum { terms: terms.into(), total })
     }
 }
 
-impl LeftSum {
-    /// Returns whether the candidates allow the sum, as far as the least and the largest of each cell show.
-    pub fn is_possible(&self, grid: &CandidateGrid) -> bool {
-        let [mut least, mut most] = [0; 2];
-        for &(cell, factor) in &self.terms {
-            let digits = grid.candidates(cell);
-            let value = |digit: Digit| factor * i32::from(digit.value());
-            let ends = match grid.value(cell) {
-                Some(digit) => [value(digit); 2],
-                None => {
-                    let [Some(first), Some(last)] = [digits.first(), digits.iter().last()] else {
-                        return false;
-                    };
-                    [value(first).min(value(last)), value(first).max(value(last))]
-                }
-            };
-            least += ends[0];
-            most += ends[1];
-        }
-        (least..=most).contains(&self.total)
+/// Returns whether the candidates allow a sum, as far as the least and the largest of each cell show.
+pub fn is_sum_possible(sum: &Sum, grid: &CandidateGrid) -> bool {
+    let [mut least, mut most] = [0; 2];
+    for &(cell, factor) in &sum.terms {
+        let digits = grid.candidates(cell);
+        let value = |digit: Digit| factor * i32::from(digit.value());
+        let ends = match grid.value(cell) {
+            Some(digit) => [value(digit); 2],
+            None => {
+                let [Some(first), Some(last)] = [digits.first(), digits.iter().last()] else {
+                    return false;
+                };
+                [value(first).min(value(last)), value(first).max(value(last))]
+            }
+        };
+        least += ends[0];
+        most += ends[1];
     }
+    (least..=most).contains(&sum.total)
 }

@@ -2,10 +2,10 @@
 
 use super::super::names;
 use super::fillings::{Fillings, Joint};
-use super::rule_use::{HouseRest, LeftSum, RuleUse, TakenSum};
+use super::rule_use::{HouseRest, RuleUse, TakenSum};
 use super::sets::either;
 use super::{ByRules, MAX_TRIES};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Total};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Sum, Total};
 use crate::hint::evidence::proof::ProofLine;
 use crate::hint::{Text, text};
 
@@ -131,7 +131,7 @@ fn about_rest(rest: &HouseRest, grid: &CandidateGrid) -> Vec<ProofLine> {
 }
 
 /// `all of it but r1c1`, `all of it and r2c1`.
-fn covered(rest: &HouseRest, left: &LeftSum) -> Text {
+fn covered(rest: &HouseRest, left: &Sum) -> Text {
     let of = |is_inside: bool| -> CellSet {
         let terms = left.terms.iter().filter(|&&(_, factor)| (factor > 0) == is_inside);
         terms.map(|&(cell, _)| cell).collect()
@@ -158,10 +158,8 @@ fn with_sum(rest: &HouseRest) -> Text {
 }
 
 /// `r1c1 and r1c2 add up to 9`, `r1c1 and r1c2 add up to 3 more than r2c5`.
-fn said(left: &LeftSum, grid: &CandidateGrid) -> Text {
-    let first = grid.geometry().numbers().first();
-    let count: i32 = left.terms.iter().map(|(_, factor)| factor).sum();
-    let total = left.total - (1 - first) * count;
+fn said(left: &Sum, grid: &CandidateGrid) -> Text {
+    let total = left.in_numbers(grid.geometry().numbers());
     let of = |is_added: bool| -> CellSet {
         left.terms.iter().filter(|&&(_, factor)| (factor > 0) == is_added).map(|&(cell, _)| cell).collect()
     };

@@ -78,9 +78,9 @@ impl Cages {
 
 /// Returns the cells of a constraint that fixes their sum.
 fn cage(constraint: &Constraint) -> Option<Cage> {
-    let (terms, sum) = constraint.fixed_sum()?;
+    let Sum { terms, total } = constraint.fixed_sum()?;
     let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
-    is_plain.then(|| Cage { cells: terms.into_iter().map(|(cell, _)| cell).collect(), sum })
+    is_plain.then(|| Cage { cells: terms.iter().map(|&(cell, _)| cell).collect(), sum: total })
 }
 
 /// Some houses that have no cell in common.
