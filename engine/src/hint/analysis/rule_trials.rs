@@ -1,6 +1,6 @@
 //! Suppositions that singles, rules and the rule of 45 refute, without branches.
 
-use std::cell::RefCell;
+use std::cell::{self, RefCell};
 
 use super::rule_groups::{Origin, Rest, RuleGroup};
 use super::rule_parts::{Eliminated, RulePart};
@@ -76,6 +76,8 @@ impl<'a> TrialParts<'a> {
 #[derive(Default)]
 pub struct Trials {
     found: RefCell<Vec<Refuted>>,
+    /// The number of candidates of the position in which none was refuted.
+    refuted_none_of: cell::Cell<Option<usize>>,
     /// What houses and sums have left in this and in earlier positions.
     rests: RefCell<Vec<RestPart>>,
 }
@@ -97,7 +99,8 @@ impl Trials {
         found.retain(|refuted| {
             grid.candidates(refuted.cell).contains(refuted.digit) && refuted.replay(grid, parts).is_some()
         });
-        if found.is_empty() {
+        let count = grid.open_cells().map(|cell| grid.candidates(cell).len()).sum();
+        if found.is_empty() && self.refuted_none_of.get() != Some(count) {
             for group in rests {
                 let Origin::Rest(rest) = &group.origin else { continue };
                 if group.cells.len() <= MAX_REST && known.iter().all(|known| known.rest.sum != rest.sum) {
@@ -112,6 +115,7 @@ impl Trials {
                 }
             }
             found.sort_by_key(|refuted| refuted.steps.len());
+            self.refuted_none_of.set(found.is_empty().then_some(count));
         }
         then(&found, TrialParts { rules, rests: &known })
     }
