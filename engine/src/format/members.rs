@@ -1,5 +1,5 @@
-//! Members of JSON objects that a reader does not read. Each says nothing about the board by its name or its value, or it
-//! is told: what it asks for and the board does not have, its sentences, or its name, as not checked.
+//! Members of JSON objects that a reader does not read. One that may be about the board is told as not checked: by the rule
+//! that it names, by its sentences, or else by its name.
 
 use serde_json::Value;
 

@@ -3,8 +3,8 @@
 //!
 //! A board is a list of rows of cells, of regions and of cages. Title, author, rules and solution are cages
 //! too, such as `title: ..`. Lines, arrows and circles are pictures: what they mean is in the words of
-//! the rules. The members of lines, arrows and shapes only say how they look, so they are not told; all others are that
-//! are not read.
+//! the rules. Of members that are not read, those of lines, arrows and shapes are not told: they only say how
+//! these look.
 
 pub mod classic;
 

@@ -1,4 +1,4 @@
-//! Free text: headings, comments, and what stands beside a puzzle. Much of it is not about the board.
+//! Free text: headings, comments, and words beside a puzzle. Much of it is not about the board.
 
 use super::sentence::sentences;
 use super::{BoardNumbers, Reading, named, named_in};
@@ -9,8 +9,9 @@ const SUBJECTS: &str = "digit number value cell square row column box region dia
 /// What rules demand.
 const DEMANDS: &str = "repeat repeated sum up differ different increase increasing decrease consecutive larger smaller greater higher \
     lower touch odd even adjacent neighboring apart ratio double twice equal identical same apply forbidden allowed";
-/// What stands in cells, and where.
+/// What cells hold.
 const DIGITS: &str = "digit number value";
+/// Where digits are.
 const PLACES: &str =
     "cell square row column box region diagonal window cage line circle arrow knight king neighbor";
 /// What texts about files, programs and the way to a solution have, and rules have not.
