@@ -9,10 +9,15 @@ use crate::solve::Alone;
 pub struct RulePart {
     /// The index of the rule.
     pub rule: usize,
-    /// The cells that it is about.
-    pub cells: CellSet,
     /// What kind of argument it leads to.
     pub family: Family,
+    pub excluder: Excluder,
+}
+
+/// What excludes candidates of some cells.
+pub struct Excluder {
+    /// The cells that it is about.
+    pub cells: CellSet,
     alone: Alone,
 }
 
@@ -42,12 +47,11 @@ pub enum Family {
 /// Candidates that are excluded, in the order of the cells.
 pub type Eliminated = Vec<(Cell, CandidateSet)>;
 
-impl RulePart {
-    /// Returns a sum of cells, each with a factor, as a part that belongs to no rule.
-    pub fn of_sum(sum: &Sum, board: &Geometry) -> RulePart {
+impl Excluder {
+    /// Returns what a sum excludes.
+    pub fn of_sum(sum: &Sum, board: &Geometry) -> Excluder {
         let cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
-        let alone = Alone::new(&[&Constraint::Sum(sum.clone())], board);
-        RulePart { rule: usize::MAX, cells, family: Family::Sum, alone }
+        Excluder { cells, alone: Alone::new(&[&Constraint::Sum(sum.clone())], board) }
     }
 
     /// Returns the candidates that it excludes by itself, or `None` if it cannot hold.
@@ -77,8 +81,8 @@ pub fn of_board(board: &Geometry) -> Rc<[RulePart]> {
             // A cell of two groups may cancel out in a sum, but whether the rule holds is only known with its digit.
             let own = rule.lines.iter().flatten().copied();
             let cells = part.iter().flat_map(|constraint| constraint.cells()).chain(own).collect();
-            let alone = Alone::new(part, board);
-            parts.push(RulePart { rule: index, cells, family: family(rule, part), alone });
+            let excluder = Excluder { cells, alone: Alone::new(part, board) };
+            parts.push(RulePart { rule: index, family: family(rule, part), excluder });
         }
     }
     parts.into()

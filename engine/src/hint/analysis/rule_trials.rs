@@ -3,7 +3,7 @@
 use std::cell::{self, RefCell};
 
 use super::rule_groups::{Origin, Rest, RuleGroup};
-use super::rule_parts::{Eliminated, RulePart};
+use super::rule_parts::{Eliminated, Excluder, RulePart};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::evidence::CandidateGroup;
 
@@ -49,7 +49,7 @@ pub struct TrialParts<'a> {
 /// What houses and sums leave, by itself.
 pub struct RestPart {
     pub rest: Rest,
-    part: RulePart,
+    excluder: Excluder,
 }
 
 /// Rests of more cells than this are not followed.
@@ -58,11 +58,16 @@ const MAX_REST: usize = 4;
 impl<'a> TrialParts<'a> {
     /// Iterates over the cells of each part.
     fn cells(self) -> impl Iterator<Item = CellSet> + 'a {
-        self.rules.iter().map(|part| part.cells).chain(self.rests.iter().map(|rest| rest.part.cells))
+        let of_rules = self.rules.iter().map(|part| &part.excluder);
+        let all = of_rules.chain(self.rests.iter().map(|rest| &rest.excluder));
+        all.map(|excluder| excluder.cells)
     }
 
-    fn part(self, index: usize) -> &'a RulePart {
-        self.rules.get(index).unwrap_or_else(|| &self.rests[index - self.rules.len()].part)
+    fn part(self, index: usize) -> &'a Excluder {
+        match self.rules.get(index) {
+            Some(part) => &part.excluder,
+            None => &self.rests[index - self.rules.len()].excluder,
+        }
     }
 
     /// Returns what a part is if it is no rule.
@@ -104,8 +109,8 @@ impl Trials {
             for group in rests {
                 let Origin::Rest(rest) = &group.origin else { continue };
                 if group.cells.len() <= MAX_REST && known.iter().all(|known| known.rest.sum != rest.sum) {
-                    let part = RulePart::of_sum(&rest.sum, grid.geometry());
-                    known.push(RestPart { rest: rest.clone(), part });
+                    let excluder = Excluder::of_sum(&rest.sum, grid.geometry());
+                    known.push(RestPart { rest: rest.clone(), excluder });
                 }
             }
             let parts = TrialParts { rules, rests: &known };

@@ -32,7 +32,7 @@ fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Evide
         Some(rest) => Source::Rest(house_rest(board, rest)),
         None => {
             let part = &parts.rules[part];
-            Source::Rule(rule_use(board, part.rule, Some(part.cells)))
+            Source::Rule(rule_use(board, part.rule, Some(part.excluder.cells)))
         }
     };
     let removed = refuted.replay(grid, parts).unwrap_or_default();

@@ -18,7 +18,7 @@ impl Finder for FromRule {
         let (grid, changed) = (analysis.grid, analysis.changed());
         let parts = analysis.rule_parts().iter();
         for part in parts.filter(|part| part.family == self.family) {
-            if (part.cells & changed.cells).is_empty() {
+            if (part.excluder.cells & changed.cells).is_empty() {
                 continue;
             }
             analysis.check()?;
@@ -30,8 +30,9 @@ impl Finder for FromRule {
 
 /// Emits what a part of a rule excludes.
 fn find_in(grid: &CandidateGrid, part: &RulePart, emit: Emit) -> ControlFlow<()> {
-    let Some(eliminated) = part.excluded(grid) else { return ControlFlow::Continue(()) };
-    let evidence = || Evidence::ByRules(ByRules::one(rule_use(grid.geometry(), part.rule, Some(part.cells))));
+    let Some(eliminated) = part.excluder.excluded(grid) else { return ControlFlow::Continue(()) };
+    let evidence =
+        || Evidence::ByRules(ByRules::one(rule_use(grid.geometry(), part.rule, Some(part.excluder.cells))));
     let singles = eliminated.iter().filter_map(|&(cell, digits)| {
         let left = grid.candidates(cell) - digits;
         left.only().map(|digit| Effect::Place(cell, digit))
@@ -59,7 +60,7 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
     loop {
         let mut is_settled = true;
         for part in parts.iter() {
-            for (cell, gone) in part.excluded(grid).unwrap_or_default() {
+            for (cell, gone) in part.excluder.excluded(grid).unwrap_or_default() {
                 grid.eliminate(cell, gone);
                 is_settled = false;
             }
@@ -73,7 +74,7 @@ pub fn exclude_by_rules(grid: &mut CandidateGrid) {
 /// Returns the index of a rule that is broken whatever its open cells get, as far as that shows without regard to other rules.
 pub fn rule_without_room(grid: &CandidateGrid) -> Option<usize> {
     let parts = rule_parts::of_board(grid.geometry());
-    parts.iter().find(|part| part.excluded(grid).is_none()).map(|part| part.rule)
+    parts.iter().find(|part| part.excluder.excluded(grid).is_none()).map(|part| part.rule)
 }
 #[cfg(test)]
 mod tests {
