@@ -159,28 +159,12 @@ impl Solver {
     /// Finds the solutions that the first guesses have left, on boards without rules at most two.
     fn settle(
         &mut self,
-        mut end: End,
+        end: End,
         wanted: usize,
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<(), Cancelled> {
-        if end == End::OutOfNodes {
-            let (network, root, weights) = self.search.parts();
-            end = match self.plan.lanes {
-                Lanes::Unfit => end,
-                Lanes::Branches => {
-                    let rules = &LaneRules::of(network);
-                    let most = plan::most_in_lanes(network, rules);
-                    BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)?
-                }
-                Lanes::Batch => {
-                    let solutions = alone::solutions(root, wanted > 1, monitor)?;
-                    solutions.into_iter().for_each(|grid| add_new(found, grid));
-                    End::Exhausted
-                }
-            };
-        }
-        if end == End::OutOfNodes {
+        if self.settle_in_lanes(end, wanted, found, monitor)? == End::OutOfNodes {
             let mut learner = self.learner();
             while found.len() < wanted
                 && let Some(grid) = learner.next(monitor)?
@@ -189,6 +173,30 @@ impl Solver {
             }
         }
         Ok(())
+    }
+
+    /// Goes on in lanes if the first guesses did not settle the board and lanes are fit for it.
+    fn settle_in_lanes(
+        &mut self,
+        end: End,
+        wanted: usize,
+        found: &mut Vec<Grid>,
+        monitor: &Monitor,
+    ) -> Result<End, Cancelled> {
+        let (network, root, weights) = self.search.parts();
+        match self.plan.lanes {
+            Lanes::Branches if end == End::OutOfNodes => {
+                let rules = &LaneRules::of(network);
+                let most = plan::most_in_lanes(network, rules);
+                BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)
+            }
+            Lanes::Batch if end == End::OutOfNodes => {
+                let solutions = alone::solutions(root, wanted > 1, monitor)?;
+                solutions.into_iter().for_each(|grid| add_new(found, grid));
+                Ok(End::Exhausted)
+            }
+            _ => Ok(end),
+        }
     }
 
     /// Returns what finds the solutions that the last search has left, once guesses did not settle them.

@@ -38,12 +38,10 @@ mod restarts;
 mod rules;
 mod trail;
 
-#[cfg(test)]
-use super::propagate::Candidate;
-use super::propagate::{BoardState, Network};
+use super::propagate::{BoardState, Candidate, Network};
 use crate::grid::Grid;
 use crate::monitor::{Cancelled, Monitor};
-use engine::LearningSearch;
+use engine::{Decision, LearningSearch};
 use model::Model;
 use restarts::Restarts;
 use rules::RulePropagation;
@@ -77,6 +75,34 @@ impl Learner {
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
     pub fn next(&mut self, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+        let found = self.find(None, monitor)?;
+        if found.is_some() {
+            self.exhausted = !self.engine.exclude_solution();
+        }
+        Ok(found)
+    }
+
+    /// Returns a solution that has a candidate, or `None` if there is none. It may have been returned before. What is learnt is
+    /// kept for other candidates.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn solution_with(
+        &mut self,
+        candidate: Candidate,
+        monitor: &Monitor,
+    ) -> Result<Option<Grid>, Cancelled> {
+        self.engine.restart();
+        self.find(Some(candidate), monitor)
+    }
+
+    /// Takes a candidate away that no solution has.
+    pub fn exclude(&mut self, candidate: Candidate) {
+        self.engine.exclude(candidate);
+    }
+
+    /// Searches until all is assigned.
+    fn find(&mut self, assumption: Option<Candidate>, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
         let mut steps = 0u64;
         while !self.exhausted {
             if steps.is_multiple_of(CHECK) {
@@ -88,13 +114,20 @@ impl Learner {
                     Some(levels) => self.restarts.count(levels),
                     None => self.exhausted = true,
                 }
-            } else if self.restarts.is_due() {
+                continue;
+            }
+            if self.restarts.is_due() {
                 self.engine.restart();
-            } else if !self.engine.decide() {
-                let mut grid = self.placed.clone();
-                self.engine.fill(&mut grid);
-                self.exhausted = !self.engine.exclude_solution();
-                return Ok(Some(grid));
+                continue;
+            }
+            match self.engine.decide(assumption) {
+                Decision::Taken => {}
+                Decision::IsExcluded => return Ok(None),
+                Decision::IsComplete => {
+                    let mut grid = self.placed.clone();
+                    self.engine.fill(&mut grid);
+                    return Ok(Some(grid));
+                }
             }
         }
         Ok(None)
@@ -108,7 +141,7 @@ impl Learner {
     pub fn conclusions(&mut self, decisions: usize) -> Vec<Vec<(Candidate, bool)>> {
         let mut conflict = self.engine.propagate();
         for _ in 0..decisions {
-            if conflict.is_some() || !self.engine.decide() {
+            if conflict.is_some() || self.engine.decide(None) != Decision::Taken {
                 break;
             }
             conflict = self.engine.propagate();

@@ -1,16 +1,24 @@
 //! True candidates: those that occur in some solution.
 //!
-//! Two solutions are looked for as `solve` does, so that puzzles with none or one are settled at once. Then each candidate is
-//! tried unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes
-//! all later trials easier.
+//! Some solutions are looked for as `solve` does, so that puzzles with few are settled at once. Then each candidate is tried
+//! unless a solution has shown it already. If it has no solution, it is removed, and what follows from that too, which makes all
+//! later trials easier. Once a trial needs clause learning, what is learnt is kept for the later ones.
+//!
+//! 100 boards with rules that lack a quarter of their clues: 10.6 s with two solutions at first, 7.0 s with 200, 8.9 s with 1,000.
 //!
 //! What did not pay, on boards with rules: guessing candidates first that no solution has shown, as most of them are wrong; one
-//! search for all such candidates of a cell; and removing those that singles refute before any search.
+//! search for all such candidates of a cell; removing those that singles refute before any search; and learning sooner, which
+//! sums make ten times as slow.
 
+use super::learn::Learner;
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
+use super::search::End;
 use super::{Solver, keep};
 use crate::grid::{CandidateSet, Clues, GivenCandidates, Grid};
 use crate::monitor::{Cancelled, Monitor};
+
+/// The solutions of a board with rules to look for at first.
+const FIRST_WITH_RULES: usize = 200;
 
 /// The candidates that solutions have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,7 +76,13 @@ impl Solver {
         if is_enough(shown) {
             return Ok(false);
         }
-        let (wanted, mut found) = (if limit == Some(1) { 1 } else { 2 }, Vec::new());
+        // Solutions of one search have much in common, so with a limit each of the others has to show a candidate.
+        let wanted = match limit {
+            None if self.search.network().has_rules() => FIRST_WITH_RULES,
+            Some(1) => 1,
+            _ => 2,
+        };
+        let mut found = Vec::new();
         let searched = self.add_up_to(wanted, clues, &mut found, monitor);
         found.iter().for_each(|solution| shown.add(solution, monitor));
         searched?;
@@ -76,14 +90,16 @@ impl Solver {
             return Ok(true);
         }
         let Some(mut root) = self.search.singles(clues).cloned() else { return Ok(true) };
+        let mut learner = None;
         while let Some(candidate) = unseen(&root, &shown.sets) {
             if is_enough(shown) {
                 return Ok(false);
             }
-            match self.solution_with(&root, candidate, monitor)? {
+            match self.solution_with(&root, candidate, &mut learner, monitor)? {
                 Some(solution) => shown.add(&solution, monitor),
                 // There is a solution, so that the other candidates are no contradiction.
                 None => {
+                    learner.iter_mut().for_each(|learner: &mut Learner| learner.exclude(candidate));
                     let _ = self.search.network().refute(&mut root, candidate, &mut Pending::new());
                 }
             }
@@ -91,11 +107,13 @@ impl Solver {
         Ok(true)
     }
 
-    /// Returns a solution below a position that has a candidate.
+    /// Returns a solution below a position that has a candidate. The learner, if there is one already, is for an earlier position
+    /// with the same solutions.
     fn solution_with(
         &mut self,
         root: &BoardState,
         candidate: Candidate,
+        learner: &mut Option<Learner>,
         monitor: &Monitor,
     ) -> Result<Option<Grid>, Cancelled> {
         let mut state = root.clone();
@@ -105,7 +123,10 @@ impl Solver {
         let mut found = Vec::new();
         let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(&mut found, 1, state);
         let end = self.search.run_from(&state, self.plan.guesses, monitor, visit)?;
-        self.settle(end, 1, &mut found, monitor)?;
+        if self.settle_in_lanes(end, 1, &mut found, monitor)? == End::OutOfNodes {
+            let learner = learner.get_or_insert_with(|| Learner::new(self.search.network(), root));
+            return learner.solution_with(candidate, monitor);
+        }
         Ok(found.pop())
     }
 }
@@ -125,6 +146,7 @@ mod tests {
     use super::*;
     use crate::grid::{Alphabet, Cell, Geometry, Rule, Shape};
     use crate::rules;
+    use crate::solve::plan::{Lanes, Plan};
 
     /// Returns the digits of each cell in all solutions, one solution after another.
     fn by_force(solver: &mut Solver, clues: &Grid) -> GivenCandidates {
@@ -147,10 +169,12 @@ mod tests {
         let killer = |sum, cells: [usize; 3]| {
             Rule::new(rules::by_key("killer").expect("a kind"), Some(sum), cells.map(Cell::new))
         };
+        let learning = Plan { guesses: 0, lanes: Lanes::Unfit };
         let boards =
             [vec![], vec![killer(6, [0, 1, 4])], vec![killer(9, [0, 1, 2]), killer(8, [10, 11, 15])]];
         for rules in boards {
             let mut solver = four(rules);
+            let usual = solver.plan;
             for text in [
                 "................",
                 "1...............",
@@ -160,7 +184,12 @@ mod tests {
             ] {
                 let clues: Grid = text.chars().map(|c| Alphabet::Digits.digit(c, 4)).collect();
                 let expected = TrueCandidates { found: by_force(&mut solver, &clues), is_all: true };
-                assert_eq!(solver.true_candidates(&clues, None, &Monitor::new()), Ok(expected), "{text}");
+                for (plan, limit) in [(usual, None), (usual, Some(1000)), (learning, Some(1000))] {
+                    solver.plan = plan;
+                    let found = solver.true_candidates(&clues, limit, &Monitor::new());
+                    assert_eq!(found.as_ref(), Ok(&expected), "{text} {plan:?}");
+                }
+                solver.plan = usual;
             }
         }
     }

@@ -9,13 +9,22 @@ use super::rules::RulePropagation;
 use super::trail::{Conflict, Reason, Trail};
 use crate::bits::ones;
 use crate::grid::{Cell, Digit, Grid};
-#[cfg(test)]
 use crate::solve::propagate::Candidate;
 
 /// The number of conflicts before learned clauses are reduced for the first time.
 const FIRST_REDUCTION: u64 = 1000;
 /// The number of conflicts added to that after each reduction.
 const REDUCTION_INCREMENT: u64 = 100;
+
+/// What came of asking for a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Decision {
+    Taken,
+    /// The assumption is known to be false.
+    IsExcluded,
+    /// All variables are assigned.
+    IsComplete,
+}
 
 /// The state of the search.
 #[derive(Debug)]
@@ -180,17 +189,32 @@ impl LearningSearch {
         conflict
     }
 
-    /// Decides that the most active open variable is true. Returns `false` if all are assigned. Deciding `true` says
-    /// more than removing a candidate. Phase saving (the value a variable had last) makes clauses a third longer.
-    pub fn decide(&mut self) -> bool {
-        while let Some(variable) = self.order.pop() {
-            let literal = Literal::new(variable, true);
+    /// Decides that the assumption is true, if there is one, and otherwise that the most active open variable is. Deciding `true`
+    /// says more than removing a candidate. Phase saving (the value a variable had last) makes clauses a third longer.
+    pub fn decide(&mut self, assumption: Option<Candidate>) -> Decision {
+        let assumption = assumption.map(|candidate| Literal::new(self.model.variable(candidate), true));
+        if assumption.is_some_and(|literal| self.trail.is_false(literal)) {
+            return Decision::IsExcluded;
+        }
+        let mut wanted = assumption;
+        while let Some(literal) =
+            wanted.take().or_else(|| self.order.pop().map(|variable| Literal::new(variable, true)))
+        {
             if self.trail.is_open(literal) {
                 self.trail.decide(literal);
-                return true;
+                return Decision::Taken;
             }
         }
-        false
+        Decision::IsComplete
+    }
+
+    /// Takes a candidate away for good.
+    pub fn exclude(&mut self, candidate: Candidate) {
+        self.backtrack(0);
+        let excluded = Literal::new(self.model.variable(candidate), false);
+        if self.trail.is_open(excluded) {
+            self.trail.assign(excluded, Reason::None);
+        }
     }
 
     /// Undoes all levels above this one.
