@@ -496,6 +496,11 @@ mod tests {
             (json!({"thermometer": [{"lines": [["R1C1", "R1C2"]], "slow": false, "width": 0.3}]}), ""),
             (json!({"renban": [{"lines": [["R1C1", "R1C2"]], "value": "3"}]}), "`value`, renban lines"),
             (
+                json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "4", "unique": false}]}),
+                "`unique`, killer cages",
+            ),
+            (json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "4", "unique": true}]}), ""),
+            (
                 json!({"extraregion": [{"cells": ["R1C1", "R1C2", "R2C3", "R3C4"], "sum": 12}]}),
                 "`sum`, cells that differ",
             ),

@@ -30,6 +30,9 @@ const EXTRA_REGION: &str = "extraregion";
 const LOOKS: [&str; 9] =
     ["outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint", "isNewConstraint"];
 
+/// The member that says whether the digits of a cage differ.
+const UNIQUE: &str = "unique";
+
 /// The members with the two kinds of dots.
 const DOTS: [&str; 2] = ["difference", "ratio"];
 /// The member with the rule that neighbours are not consecutive, other than those with a dot.
@@ -57,7 +60,12 @@ pub fn read(member: &str, value: &Value, json: &Value, draft: &mut Draft) -> boo
     let mut entries = value.clone();
     if let Value::Array(entries) = &mut entries {
         entries.retain(|entry| {
-            let has_others = members::tell_others(entry, &read, draft);
+            // Its digits may repeat, which no list of rules of this format means.
+            let may_repeat = entry[UNIQUE] == false;
+            if may_repeat {
+                draft.note(format!("`{UNIQUE}`"));
+            }
+            let has_others = members::tell_others(entry, &read, draft) || may_repeat;
             is_understood &= !has_others;
             !has_others
         });
