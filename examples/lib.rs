@@ -1,0 +1,3 @@
+//! What several of these programs share.
+
+pub mod setter;
