@@ -1,22 +1,26 @@
-//! The library of techniques: a page for each, in the order in which to learn them, family by family.
+//! The library of techniques: a page for each, in the order in which to learn them, family by family, and for each common
+//! kind of rule.
 //!
-//! The words of the pages are in `words.md`, examples in `puzzles/techniques.txt`, and how often techniques come up in
-//! `puzzles/frequencies.txt`.
+//! The words of the pages are in `words.md`, examples in `puzzles/techniques.txt` and `puzzles/rule_examples.txt`, and how
+//! often techniques come up in `puzzles/frequencies.txt`.
 
 mod example;
 
 use std::sync::LazyLock;
 
+use crate::explain::capitalized;
+use crate::grid::Card;
 use crate::hint::words;
 use crate::hint::{self, Technique};
 use crate::nearest::nearest;
+use crate::rules;
 
 pub use example::Example;
 
 /// Of each technique in how many hard, unfair and extreme puzzles it comes up.
 const FREQUENCIES: &str = include_str!("../puzzles/frequencies.txt");
 
-/// Techniques that rest on one idea.
+/// Techniques that rest on one idea, or the kinds of rules.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Family {
     /// The heading in a list.
@@ -27,15 +31,24 @@ pub struct Family {
     pub pages: Vec<Page>,
 }
 
-/// What the library says about a technique, besides its description.
+/// What the library says about a technique, besides its description, or about a kind of rule.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Page {
     slug: &'static str,
-    /// What makes it clear, and what sets it apart from its relatives.
-    pub note: &'static str,
-    /// How to spot it.
+    about: About,
+    /// How to spot it, or where to begin.
     pub spot: &'static str,
+    /// What looks like it and is not; empty if the page says nothing about that.
+    pub near_miss: &'static str,
     relatives: Vec<&'static str>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+enum About {
+    /// A technique, with what makes it clear and sets it apart from its relatives.
+    Technique { note: &'static str },
+    /// Some kinds of rules that are learnt together.
+    Kinds { title: &'static str, cards: Vec<&'static Card>, secrets: Vec<&'static str> },
 }
 
 /// The families in the order in which to learn them.
@@ -59,33 +72,117 @@ pub fn pages() -> impl Iterator<Item = &'static Page> {
     FAMILIES.iter().flat_map(|family| &family.pages)
 }
 
+/// Returns the pages of kinds of rules.
+pub fn pages_of_kinds() -> impl Iterator<Item = &'static Page> {
+    pages().filter(|page| !page.kinds().is_empty())
+}
+
 /// Returns the page of a technique.
 pub fn page_of(technique: &Technique) -> Option<&'static Page> {
     pages().find(|page| page.slug == technique.slug)
 }
 
-/// Returns the page of the technique with this name, as on the command line or as usual, or with this code.
+/// Returns the page of the technique with this name, as on the command line or as usual, or with this code, or else of the
+/// kind of rule that is called so.
 pub fn by_name(name: &str) -> Option<&'static Page> {
-    page_of(hint::by_name(name).or_else(|| hint::by_code(name))?)
+    let technique = hint::by_name(name).or_else(|| hint::by_code(name));
+    technique.and_then(page_of).or_else(|| pages().find(|page| page.names_kind(name)))
 }
 
-/// Returns the name on the command line that was probably meant.
+/// Returns the page of a kind of rule.
+pub fn page_of_kind(kind: &Card) -> Option<&'static Page> {
+    pages().find(|page| page.kinds().contains(&kind))
+}
+
+/// Returns the name of a technique on the command line that was probably meant.
 pub fn meant(name: &str, others: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    nearest(name, pages().map(|page| page.slug).chain(others))
+    let techniques = pages().filter(|page| page.technique().is_some());
+    nearest(name, techniques.map(Page::slug).chain(others))
 }
 
 impl Page {
-    /// Reads what the library says about a technique; a test looks for all of it.
+    /// Reads what the library says about a technique or a kind of rule; a test looks for all of it.
     fn of(entry: &'static words::Entry) -> Page {
         let words = |label| entry.labelled(label).unwrap_or_default();
+        let about = match entry.labelled("Title") {
+            None => About::Technique { note: words("Note") },
+            Some(title) => About::Kinds {
+                title,
+                cards: words("Rules").split(", ").filter_map(rules::by_key).collect(),
+                secrets: entry.paragraphs().collect(),
+            },
+        };
         let relatives = words("Relatives").split(", ").collect();
-        Page { slug: entry.heading, note: words("Note"), spot: words("Spot"), relatives }
+        Page { slug: entry.heading, about, spot: words("Spot"), near_miss: words("Near-miss"), relatives }
     }
 
-    /// # Panics
-    /// If the technique is not registered, which a test excludes.
-    pub fn technique(&self) -> &'static Technique {
-        hint::by_slug(self.slug).expect("a page is about a technique")
+    /// The name on the command line.
+    pub fn slug(&self) -> &'static str {
+        self.slug
+    }
+
+    /// Returns the technique, if it is about one.
+    pub fn technique(&self) -> Option<&'static Technique> {
+        match self.about {
+            About::Technique { .. } => hint::by_slug(self.slug),
+            About::Kinds { .. } => None,
+        }
+    }
+
+    /// Returns the kinds of rules that it is about, none if it is about a technique.
+    pub fn kinds(&self) -> &[&'static Card] {
+        match &self.about {
+            About::Technique { .. } => &[],
+            About::Kinds { cards, .. } => cards,
+        }
+    }
+
+    /// Returns whether it is of no use on boards without rules besides the houses.
+    pub fn is_about_rules(&self) -> bool {
+        self.technique().is_none_or(|technique| technique.is_of_rules)
+    }
+
+    /// Returns the usual name.
+    pub fn name(&self) -> &'static str {
+        match self.about {
+            About::Technique { .. } => self.technique().map_or(self.slug, |technique| technique.name),
+            About::Kinds { title, .. } => title,
+        }
+    }
+
+    /// Returns whether a kind of rule is called so: the page, or one of its rules.
+    fn names_kind(&self, name: &str) -> bool {
+        let of_kinds = self.kinds().iter().flat_map(|kind| [kind.key, kind.name, kind.plural]);
+        let mut names = of_kinds.chain([self.slug, self.name()]);
+        !self.kinds().is_empty() && names.any(|own| !own.is_empty() && own.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns what it says first: what a technique does and why it holds, or what the rules demand.
+    pub fn doc(&self) -> String {
+        match (self.technique(), self.kinds()) {
+            (Some(technique), _) => technique.doc().to_owned(),
+            (None, [kind]) => kind.rule.to_owned(),
+            (None, kinds) => {
+                let each = kinds.iter().map(|kind| format!("{}: {}", capitalized(kind.name), kind.rule));
+                each.collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    /// Returns the paragraphs that follow: what makes a technique clear, or what follows from a rule.
+    pub fn notes(&self) -> Vec<&'static str> {
+        match &self.about {
+            About::Technique { note } => vec![note],
+            About::Kinds { secrets, .. } => secrets.clone(),
+        }
+    }
+
+    /// The heading of [`Page::spot`].
+    pub fn spot_heading(&self) -> &'static str {
+        match self.about {
+            About::Technique { .. } => "How to spot it",
+            About::Kinds { .. } => "Where to begin",
+        }
     }
 
     pub fn family(&self) -> &'static Family {
@@ -101,9 +198,9 @@ impl Page {
     /// Names the relatives, with the names by which they are asked for.
     pub fn relative_names(&self) -> String {
         let names = self.relatives().map(|page| {
-            let Technique { name, slug, .. } = page.technique();
-            if *name == slug.replace('-', " ") || name.eq_ignore_ascii_case(slug) {
-                (*name).to_owned()
+            let (name, slug) = (page.name(), page.slug);
+            if name == slug.replace('-', " ") || name.eq_ignore_ascii_case(slug) {
+                name.to_owned()
             } else {
                 format!("{name} ({slug})")
             }
@@ -111,23 +208,34 @@ impl Page {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns how often it comes up; a test looks for each technique.
-    pub fn frequency(&self) -> Frequency {
+    /// Returns how often the technique comes up, if it can in puzzles without rules besides the houses; a test looks for each.
+    pub fn frequency(&self) -> Option<Frequency> {
+        let technique = self.technique().filter(|technique| !technique.is_of_rules)?;
         let own = |line: &str| -> Option<Vec<u16>> {
             let numbers = line.strip_prefix(self.slug)?.strip_prefix(": ")?;
             numbers.split(' ').map(|number| number.parse().ok()).collect()
         };
         let counts = FREQUENCIES.lines().find_map(own).unwrap_or_default();
-        let is_on_paths = hint::TECHNIQUES.contains(&self.technique());
+        let is_on_paths = hint::TECHNIQUES.contains(&technique);
         let of = if is_on_paths { 1000 } else { 100 };
-        Frequency { counts: counts.try_into().unwrap_or_default(), of, is_on_paths }
+        Some(Frequency { counts: counts.try_into().unwrap_or_default(), of, is_on_paths })
     }
 
-    /// What a step costs: its level, and the points that it adds to the score of a puzzle.
-    pub fn cost(&self) -> String {
-        let Technique { level, score, .. } = self.technique();
+    /// Says how often a technique comes up.
+    pub fn frequency_words(&self) -> Option<String> {
+        let of_rules = "Only on boards with rules besides rows, columns and boxes.";
+        self.technique()?;
+        Some(self.frequency().map_or_else(|| of_rules.to_owned(), Frequency::words))
+    }
+
+    /// What a step of the technique costs: its level, and the points that it adds to the score of a puzzle.
+    pub fn cost(&self) -> Option<String> {
+        let Technique { level, score, .. } = self.technique()?;
         let article = if level.name().starts_with(['e', 'u']) { "An" } else { "A" };
-        format!("{article} {} technique: each step adds {score} to the score of a puzzle.", level.name())
+        Some(format!(
+            "{article} {} technique: each step adds {score} to the score of a puzzle.",
+            level.name()
+        ))
     }
 }
 

@@ -43,7 +43,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("library", &["grid", "format", "hint"]),
-    ("lessons", &["nearest", "puzzle", "grid", "format", "hint", "library"]),
+    (
+        "lessons",
+        &["nearest", "explain", "puzzle", "grid", "rules", "monitor", "format", "solve", "hint", "library"],
+    ),
     ("rating", &["explain", "puzzle", "grid", "queens", "monitor", "solve", "hint"]),
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),

@@ -1,4 +1,4 @@
-//! `ninefold techniques`: lists the techniques, or explains one with an example.
+//! `ninefold techniques`: lists the techniques and the kinds of rules, or explains one with an example.
 
 mod queens;
 
@@ -11,10 +11,10 @@ use super::columns::{Column, numbers, rest, words};
 use super::output::Console;
 use super::{json, usage};
 use crate::explain::capitalized;
-use crate::format::{Format, Writer};
+use crate::format::{Format, WriteError, Writer};
 use crate::grid::{Alphabet, Puzzle};
 use crate::hint::{self, Technique};
-use crate::lessons::{self, Example, Page};
+use crate::lessons::{self, Example, Frequency, Page};
 use crate::puzzle::Problem;
 
 pub use queens::by_name as queens_by_name;
@@ -26,6 +26,8 @@ Examples:
   ninefold techniques xy-wing       explain a technique, with an example: the idea,
                                     how to spot it, how often it comes up
   ninefold techniques 0800          the same, by its code in HoDoKu's library
+  ninefold techniques killer        explain a kind of rule: what follows from it,
+                                    where to begin
   ninefold techniques --json | jq -r 'select(.level == \"hard\") | .technique'
 
 The list has one line per technique with these fields, separated by tabs unless
@@ -33,17 +35,18 @@ it is printed on a terminal: its name on the command line, its code in HoDoKu's
 library, its usual name, level and score. First come the techniques of ratings and solution paths, in the order
 in which these try them; then those of rules besides the houses; then rarer ones, which only `ninefold hint --all
 --technique NAME` looks for, except the whip: hints for people use it too, and
-have their own order; finally those for queens boards, with `-` for code and
-score.
-On a terminal the four groups have headings.
+have their own order; then kinds of rules, with `-` for code, level and score,
+in JSON with `rule` in place of `technique`; finally techniques for queens
+boards, with `-` for code and score.
+On a terminal the five groups have headings.
 
 Exit codes: 0 success; 2 wrong usage, or no such technique";
 
-/// List the techniques, or explain one
+/// List techniques and kinds of rules, or explain one
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct TechniquesArgs {
-    /// The technique to explain, by name or code
+    /// The technique to explain, by name or code, or the kind of rule
     #[arg(value_name = "NAME")]
     name: Option<String>,
 
@@ -55,13 +58,14 @@ pub struct TechniquesArgs {
 pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     let Some(name) = &args.name else {
         let of = |list: &[&'static Technique]| list.iter().copied().map(Record::of).collect();
-        let groups: [(&str, Vec<Record>); 4] = [
+        let groups: [(&str, Vec<Record>); 5] = [
             ("Of ratings and hints, in the order in which ratings try them:", of(hint::TECHNIQUES)),
             ("Of rules besides the houses, before the others of their level:", of(hint::OF_RULES)),
             (
                 "On request, with `ninefold hint --all --technique NAME` (hints use the whip too):",
                 of(hint::FORMS),
             ),
+            ("Kinds of rules besides the houses:", lessons::pages_of_kinds().map(Record::of_page).collect()),
             ("For queens boards:", queens::records().collect()),
         ];
         if !args.json {
@@ -86,7 +90,10 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
     if let Some(technique) = queens_by_name(name) {
         return queens::explain(technique, args.json, console);
     }
-    let page = lessons::by_name(name).ok_or_else(|| usage::error(Some("techniques"), unknown(name)))?;
+    let page = lessons::by_name(name).ok_or_else(|| {
+        let kinds = lessons::pages_of_kinds().map(Page::slug);
+        usage::error(Some("techniques"), unknown_among(name, queens::slugs().chain(kinds)))
+    })?;
     if args.json {
         return Ok(console.answer(&json::text(&Explanation::of(page)))?);
     }
@@ -95,27 +102,49 @@ pub fn run(args: &TechniquesArgs, console: &mut Console) -> Result<()> {
 
 /// Prints a page of the library: the idea with an example, how to spot it, how often it comes, what is like it.
 fn print(page: &'static Page, console: &mut Console) -> Result<()> {
-    let Technique { slug, name, code, level, score, .. } = page.technique();
-    let level = level.name();
-    // Numbers from 2000 on are ours.
-    let is_theirs = *code < "2000";
-    let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
-    console.prose(&capitalized(&format!("{name} ({slug}{number}): {level}, score {score}")))?;
-    for paragraph in [page.technique().doc(), page.note] {
+    console.prose(&heading(page))?;
+    console.prose(&page.doc())?;
+    console.answer("\n")?;
+    for paragraph in page.notes() {
         console.prose(paragraph)?;
         console.answer("\n")?;
     }
-    if let Some(Example { puzzle, grid, step, .. }) = page.example() {
-        let board = Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(&puzzle)))?;
-        console.answer(&format!("{board}\n"))?;
-        console.prose(&step.explain(&grid).render(grid.geometry(), Alphabet::Digits))?;
+    if let Some(example) = page.example() {
+        let Example { grid, step, .. } = &example;
+        console.answer(&format!("{}\n", board(&example)?))?;
+        console.prose(&step.explain(grid).render(grid.geometry(), Alphabet::Digits))?;
         console.answer("\n")?;
     }
-    console.prose(&format!("How to spot it: {}", page.spot))?;
-    console.prose(&format!("How often: {}", page.frequency().words()))?;
+    console.prose(&format!("{}: {}", page.spot_heading(), page.spot))?;
+    if !page.near_miss.is_empty() {
+        console.prose(&format!("Near miss: {}", page.near_miss))?;
+    }
+    if let Some(words) = page.frequency_words() {
+        console.prose(&format!("How often: {words}"))?;
+    }
     console.prose(&format!("Relatives: {}.", page.relative_names()))?;
     console.answer("\n")?;
     Ok(console.prose(page.family().words)?)
+}
+
+/// `X-wing (x-wing, in HoDoKu's library 0300): hard, score 140`, `Killer cages (killer)`.
+fn heading(page: &Page) -> String {
+    let (name, slug) = (capitalized(page.name()), page.slug());
+    let Some(Technique { code, level, score, .. }) = page.technique() else {
+        return format!("{name} ({slug})");
+    };
+    // Numbers from 2000 on are ours.
+    let is_theirs = *code < "2000";
+    let number = if is_theirs { format!(", in HoDoKu's library {code}") } else { String::new() };
+    format!("{name} ({slug}{number}): {}, score {score}", level.name())
+}
+
+/// The position of an example: with its marks, or as a sheet, which has the rules too.
+fn board(example: &Example) -> Result<String, WriteError> {
+    if !example.puzzle.geometry.rules().is_empty() {
+        return Ok(example.text.clone());
+    }
+    Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(&example.puzzle)))
 }
 
 /// The puzzle with the player's digits as givens.
@@ -133,12 +162,16 @@ const COLUMNS: [Column; 5] =
 /// A line of the list.
 #[derive(Serialize)]
 struct Record {
-    technique: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'static str>,
+    /// The kind of rule, if it is no technique.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
     /// The kind of puzzle.
     puzzle: &'static str,
     code: Option<&'static str>,
     name: &'static str,
-    level: &'static str,
+    level: Option<&'static str>,
     score: Option<u32>,
     assumes_unique: bool,
 }
@@ -147,7 +180,7 @@ struct Record {
 struct Explanation<E> {
     #[serde(flatten)]
     record: Record,
-    doc: &'static str,
+    doc: String,
     #[serde(flatten)]
     learning: Option<Learning>,
     /// A position in which it finds a step, as text.
@@ -157,11 +190,12 @@ struct Explanation<E> {
 /// What only the library of techniques has, which is about sudoku.
 #[derive(Serialize)]
 struct Learning {
-    note: &'static str,
+    note: String,
     spot: &'static str,
+    near_miss: Option<&'static str>,
     relatives: Vec<&'static str>,
-    /// In how many puzzles it comes up.
-    frequency: Counts,
+    /// In how many puzzles it comes up, if it can in those without rules besides the houses.
+    frequency: Option<Counts>,
     /// Whether solution paths use it.
     on_paths: bool,
 }
@@ -175,40 +209,74 @@ struct Counts {
     extreme: u16,
 }
 
-impl Explanation<&'static str> {
+impl Explanation<String> {
     fn of(page: &'static Page) -> Self {
-        let technique = page.technique();
         let frequency = page.frequency();
-        let (of, [hard, unfair, extreme]) = (frequency.of, frequency.counts);
         let learning = Learning {
-            note: page.note,
+            note: page.notes().join(" "),
             spot: page.spot,
-            relatives: page.relatives().map(|other| other.technique().slug).collect(),
-            frequency: Counts { of, hard, unfair, extreme },
-            on_paths: frequency.is_on_paths,
+            near_miss: Some(page.near_miss).filter(|words| !words.is_empty()),
+            relatives: page.relatives().map(Page::slug).collect(),
+            frequency: frequency.map(|Frequency { of, counts: [hard, unfair, extreme], .. }| Counts {
+                of,
+                hard,
+                unfair,
+                extreme,
+            }),
+            on_paths: frequency.map_or(page.technique().is_some(), |frequency| frequency.is_on_paths),
         };
-        let example = page.example().map(|example| example.line);
-        Explanation { record: Record::of(technique), doc: technique.doc(), learning: Some(learning), example }
+        let example = page.example().map(|example| example.text);
+        Explanation { record: Record::of_page(page), doc: page.doc(), learning: Some(learning), example }
     }
 }
 
 impl Record {
     fn of(technique: &Technique) -> Record {
-        let Technique { slug: technique, name, code, level, score, assumes_unique, .. } = *technique;
-        let (code, score, level) = (Some(code), Some(score), level.name());
-        Record { technique, puzzle: "sudoku", code, name, level, score, assumes_unique }
+        let Technique { slug, name, code, level, score, assumes_unique, .. } = *technique;
+        Record {
+            technique: Some(slug),
+            rule: None,
+            puzzle: "sudoku",
+            code: Some(code),
+            name,
+            level: Some(level.name()),
+            score: Some(score),
+            assumes_unique,
+        }
+    }
+
+    fn of_page(page: &'static Page) -> Record {
+        page.technique().map_or_else(
+            || Record {
+                technique: None,
+                rule: Some(page.slug()),
+                puzzle: "sudoku",
+                code: None,
+                name: page.name(),
+                level: None,
+                score: None,
+                assumes_unique: false,
+            },
+            Record::of,
+        )
     }
 
     fn write(&self, console: &mut Console) -> io::Result<()> {
-        let Record { technique, code, name, level, score, .. } = self;
+        let Record { technique, rule, code, name, level, score, .. } = self;
+        let slug = technique.or(*rule).unwrap_or("-");
         let score = score.map_or_else(|| "-".to_owned(), |score| score.to_string());
-        console.row(&COLUMNS, &[technique, code.unwrap_or("-"), name, level, &score])
+        console.row(&COLUMNS, &[slug, code.unwrap_or("-"), name, level.unwrap_or("-"), &score])
     }
 }
 
 /// Returns the message for an unknown technique, with a suggestion.
 pub fn unknown(name: &str) -> String {
-    let meant = match lessons::meant(name, queens::slugs()) {
+    unknown_among(name, queens::slugs())
+}
+
+/// Returns the message for an unknown name, with a suggestion: a technique of sudoku, or one of the other names.
+fn unknown_among(name: &str, others: impl Iterator<Item = &'static str>) -> String {
+    let meant = match lessons::meant(name, others) {
         Some(slug) => format!(": did you mean `{slug}`?"),
         None => "; `ninefold techniques` lists them".into(),
     };

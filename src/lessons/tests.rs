@@ -1,24 +1,59 @@
-//! The pages: one for each technique, short, and with an example that holds.
+//! The pages: one for each technique and each common kind of rule, short, and with an example that holds.
+
+mod secrets;
 
 use super::*;
+use crate::grid::{CandidateGrid, Form, Geometry, Puzzle, Shape};
+use crate::hint::Evidence;
 
+/// The techniques that classic puzzles can use.
 fn techniques() -> impl Iterator<Item = &'static Technique> {
     hint::TECHNIQUES.iter().chain(hint::FORMS).copied()
 }
 
+fn all_techniques() -> impl Iterator<Item = &'static Technique> {
+    techniques().chain(hint::OF_RULES.iter().copied())
+}
+
 #[test]
 fn every_technique_has_one_page_with_relatives() {
-    for technique in techniques() {
-        let own = pages().filter(|page| page.slug == technique.slug).count();
-        assert_eq!(own, 1, "{}", technique.slug);
+    for technique in all_techniques() {
         let page = page_of(technique).unwrap();
-        assert_eq!(page.technique(), technique);
+        assert_eq!(page.technique(), Some(technique));
+        assert!(by_name(technique.slug) == Some(page) && by_name(technique.name) == Some(page));
+    }
+    for page in pages() {
+        let own = pages().filter(|other| page.slug == other.slug).count();
+        assert_eq!(own, 1, "{}", page.slug);
         assert_eq!(page.relatives().count(), page.relatives.len(), "{}: {:?}", page.slug, page.relatives);
         assert!((1..=5).contains(&page.relatives.len()), "{}", page.slug);
         assert!(page.relatives().all(|other| other.slug != page.slug), "{}", page.slug);
         assert!(page.family().pages.contains(page));
     }
-    assert_eq!(pages().count(), techniques().count());
+    assert_eq!(pages().filter_map(Page::technique).count(), all_techniques().count());
+}
+
+/// A page of kinds begins with what their rules say, and all that a player may call them leads to it.
+#[test]
+fn kinds_of_rules_have_pages() {
+    assert_eq!(pages_of_kinds().count(), 17);
+    assert!(pages_of_kinds().eq(FAMILIES.last().unwrap().pages.iter()));
+    for page in pages_of_kinds() {
+        for kind in page.kinds() {
+            assert!(page.doc().contains(kind.rule), "{}", page.slug);
+            assert_eq!(page_of_kind(kind), Some(page));
+            // `skyscraper` is a technique besides.
+            let is_technique = hint::by_name(kind.key).is_some();
+            assert_eq!(by_name(kind.key) == Some(page), !is_technique, "{}", kind.key);
+        }
+        assert_eq!(by_name(page.slug), Some(page));
+        assert!(page.cost().is_none() && page.frequency_words().is_none());
+    }
+    for (name, slug) in
+        [("Whispers", "whisper"), ("killer cages", "killer"), ("odd cells", "odd-even"), ("V", "xv")]
+    {
+        assert_eq!(by_name(name).map(Page::slug), Some(slug));
+    }
 }
 
 #[test]
@@ -32,31 +67,73 @@ fn pages_are_short_sentences_of_their_own() {
         check(family.title, family.words, 420);
     }
     for page in pages() {
-        check(page.slug, page.note, 260);
         check(page.slug, page.spot, 320);
-        check(page.slug, page.technique().doc(), 620);
+        match page.technique() {
+            Some(technique) => {
+                let [note] = page.notes()[..] else { panic!("{}: one note", page.slug) };
+                check(page.slug, note, 260);
+                check(page.slug, technique.doc(), 620);
+            }
+            None => page.notes().into_iter().for_each(|secret| check(page.slug, secret, 320)),
+        }
+        if page.is_about_rules() {
+            check(page.slug, page.near_miss, 260);
+        }
         for other in pages().filter(|other| other.slug != page.slug) {
-            assert_ne!(page.note, other.note, "{} and {}", page.slug, other.slug);
+            assert_ne!(page.notes(), other.notes(), "{} and {}", page.slug, other.slug);
         }
     }
 }
 
-/// Families rise in difficulty, and so do the pages of those that are learnt first.
+/// Families rise in difficulty, and so do the pages of those that are learnt first; those of rules follow and rise again.
 #[test]
 fn the_easiest_come_first() {
-    let levels =
-        |family: &Family| -> Vec<_> { family.pages.iter().map(|page| page.technique().level).collect() };
-    let easiest: Vec<_> = FAMILIES.iter().filter_map(|family| levels(family).into_iter().min()).collect();
-    assert!(easiest.is_sorted_by_key(|level| (*level).min(crate::hint::Difficulty::Unfair)), "{easiest:?}");
-    assert!(FAMILIES[..4].iter().all(|family| levels(family).is_sorted()));
+    let levels = |family: &Family| -> Vec<_> {
+        family.pages.iter().filter_map(Page::technique).map(|technique| technique.level).collect()
+    };
+    let is_of_rules = |family: &&Family| family.pages.iter().all(Page::is_about_rules);
+    let (of_rules, classic): (Vec<&Family>, Vec<&Family>) = FAMILIES.iter().partition(is_of_rules);
+    assert!(FAMILIES.iter().is_sorted_by_key(|family| is_of_rules(&family)));
+    for families in [&classic, &of_rules] {
+        let easiest: Vec<_> = families.iter().filter_map(|family| levels(family).into_iter().min()).collect();
+        assert!(
+            easiest.is_sorted_by_key(|level| (*level).min(crate::hint::Difficulty::Unfair)),
+            "{easiest:?}"
+        );
+    }
+    assert!(classic[..4].iter().chain(&of_rules).all(|family| levels(family).is_sorted()));
 }
 
 #[test]
 fn the_technique_finds_the_step_of_its_example() {
     for page in pages() {
         let example = page.example().unwrap_or_else(|| panic!("no example of {}", page.slug));
-        assert_eq!(example.step.technique, page.technique());
+        assert!(
+            page.technique().is_none_or(|technique| example.step.technique == technique),
+            "{}",
+            page.slug
+        );
         assert!(hint::check(&example.grid, &example.step).is_ok(), "{}", page.slug);
+    }
+}
+
+/// The step of a kind of rule names one, or does not hold where cells that such a rule lets differ may be the same.
+#[test]
+fn examples_of_kinds_need_a_rule_of_the_kind() {
+    for page in pages_of_kinds() {
+        let Some(Example { puzzle, grid, step, .. }) = page.example() else { panic!("{}", page.slug) };
+        let is_own = |kind: &'static Card| page.kinds().contains(&kind);
+        if let Evidence::ByRules(by) = &step.evidence {
+            assert!(by.rules.iter().any(|used| is_own(used.rule.kind)), "{}: {step:?}", page.slug);
+        } else {
+            assert!(page.kinds().iter().all(|kind| kind.form == Form::Board), "{}: {step:?}", page.slug);
+        }
+        let shape = puzzle.geometry.shape();
+        let rules = shape.rules.iter().filter(|rule| !is_own(rule.kind)).cloned().collect();
+        let geometry = Geometry::new(Shape { rules, ..shape.clone() }).unwrap();
+        let without = CandidateGrid::of(&Puzzle { geometry: geometry.into(), ..Puzzle::clone(&puzzle) });
+        assert!(hint::check(&without, &step).is_err(), "{}: {step:?}", page.slug);
+        assert!(hint::check(&grid, &step).is_ok());
     }
 }
 
@@ -65,16 +142,18 @@ fn every_technique_was_counted() {
     let lines = FREQUENCIES.lines().filter(|line| !line.starts_with('#'));
     let counted = lines.filter_map(|line| line.split_once(':')).map(|(slug, _)| slug);
     assert!(counted.eq(techniques().map(|technique| technique.slug)));
-    assert!(pages().all(|page| page.frequency().counts.iter().all(|&count| count <= page.frequency().of)));
-    let whip = by_name("whip").unwrap();
-    assert!(!whip.frequency().is_on_paths);
-    let single = by_name("naked single").unwrap().frequency();
+    let all: Vec<Frequency> = pages().filter_map(Page::frequency).collect();
+    assert!(all.iter().all(|frequency| frequency.counts.iter().all(|&count| count <= frequency.of)));
+    assert_eq!(all.len(), techniques().count());
+    let frequency = |name| by_name(name).and_then(Page::frequency).unwrap();
+    assert!(!frequency("whip").is_on_paths);
+    let single = frequency("naked single");
     assert_eq!((single.counts, single.of), ([1000; 3], 1000));
     assert_eq!(
         single.words(),
         "Needed in all hard puzzles of our generator, all unfair and all extreme ones."
     );
-    let jellyfish = by_name("Jellyfish").unwrap().frequency().words();
+    let jellyfish = frequency("Jellyfish").words();
     assert_eq!(
         jellyfish,
         "Needed in 4 in 1000 hard puzzles of our generator, 1 in 1000 unfair and 5 in 1000 extreme ones."

@@ -1,4 +1,4 @@
-//! The page of a technique or of a lesson of the course: its text beside the position of its example, then the example as
+//! The page of a technique, of a kind of rule or of a lesson of the course: its text beside the position of its example, then the example as
 //! a hint.
 
 use std::sync::Arc;
@@ -115,24 +115,24 @@ impl ExampleStep {
 
 /// The text of a page, with what the player has done with the technique; `more` is the key that shows the rest.
 pub fn lesson_text(page: &Page, stats: Option<&TechniqueStats>, more: &str) -> PanelText {
-    let technique = page.technique();
     let headed = |heading: &str, words: String| {
         vec![Segment::new(format!("{heading} "), TextStyle::Strong), Segment::plain(words)]
     };
-    let names: Vec<&str> = page.relatives().map(|other| other.technique().name).collect();
-    let mut paragraphs = vec![
-        vec![Segment::plain(technique.doc())],
-        vec![Segment::plain(page.note)],
-        headed("How to spot it.", page.spot.to_owned()),
-        headed("How often.", page.frequency().words()),
-    ];
+    let names: Vec<&str> = page.relatives().map(Page::name).collect();
+    let mut paragraphs = vec![vec![Segment::plain(page.doc())]];
+    paragraphs.extend(page.notes().into_iter().map(|note| vec![Segment::plain(note)]));
+    paragraphs.push(headed(&format!("{}.", page.spot_heading()), page.spot.to_owned()));
+    if !page.near_miss.is_empty() {
+        paragraphs.push(headed("Near miss.", page.near_miss.to_owned()));
+    }
+    paragraphs.extend(page.frequency_words().map(|words| headed("How often.", words)));
     paragraphs.extend(stats.map(|stats| headed("Your games.", experience_words(stats))));
+    paragraphs.extend(page.cost().map(|words| headed("Cost.", words)));
     paragraphs.extend([
-        headed("Cost.", page.cost()),
         headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))),
         vec![Segment::new(page.family().words, TextStyle::Quiet)],
     ]);
-    page_text(capitalized(technique.name), paragraphs, more)
+    page_text(capitalized(page.name()), paragraphs, more)
 }
 
 /// The text of a lesson of the course; `more` is the key that shows the rest.

@@ -12,6 +12,9 @@ fn all() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().chain(OF_RULES).chain(FORMS).copied()
 }
 
+/// The number of kinds of rules that have a page.
+const KINDS: usize = 17;
+
 /// A position with locked candidates: 1 of box 6 in row 4.
 const CASE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26..5.5.+83.6+2.74.3.+8+2.+6+63..+7241+8+8+2..6+43..:116 916 126:129::\tPointing";
 
@@ -19,7 +22,7 @@ const CASE: &str = ":0100:1:+2+76.8...+4.982...6..+1.+6.7.82.+62+75.+84.1+8.4+26
 fn the_list_has_name_code_words_level_and_score() {
     let run = ninefold(&["techniques"], "");
     let lines: Vec<Vec<&str>> = run.out.lines().map(|line| line.split('\t').collect()).collect();
-    let count = all().count() + QUEENS.len();
+    let count = all().count() + QUEENS.len() + KINDS;
     assert_eq!((run.code, run.err.as_str(), lines.len()), (Some(0), "", count));
     assert_eq!(lines[0], ["full-house", "0000", "full house", "easy", "4"]);
     assert!(lines.contains(&vec!["x-wing", "0300", "X-wing", "hard", "140"]));
@@ -27,6 +30,59 @@ fn the_list_has_name_code_words_level_and_score() {
     assert_eq!(records.len(), lines.len());
     assert_eq!(records[0]["technique"], "full-house");
     assert!(records.iter().any(|r| r["technique"] == "bug-1" && r["assumes_unique"] == true));
+    let of_kinds = records.iter().filter(|record| record["rule"].is_string());
+    assert!(of_kinds.clone().all(|record| record.get("technique").is_none() && record["level"].is_null()));
+    assert_eq!(of_kinds.count(), KINDS);
+    assert!(lines.contains(&vec!["killer", "-", "Killer cages", "-", "-"]));
+}
+
+/// Returns the sheet that a page prints as its example.
+fn sheet(out: &str) -> String {
+    let lines =
+        out.lines().skip_while(|line| !line.starts_with("title: ")).take_while(|line| !line.is_empty());
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn techniques_of_rules_are_told_with_an_example() {
+    for technique in OF_RULES {
+        let run = ninefold(&["techniques", technique.slug], "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        let heading =
+            format!("({}): {}, score {}\n", technique.slug, technique.level.name(), technique.score);
+        assert!(run.out.contains(&heading), "{}", run.out);
+        for part in ["How to spot it: ", "Near miss: ", "How often: Only on boards with rules", "Relatives: "]
+        {
+            assert!(run.out.lines().any(|line| line.starts_with(part)), "{}", run.out);
+        }
+    }
+    let run = ninefold(&["techniques", "rule-of-45"], "");
+    assert!(
+        run.out.starts_with("Rule of 45 (rule-of-45): hard, score 100\nThe digits of a house add up to 45")
+    );
+    // The example is a text that other commands read.
+    let record = &ninefold(&["hint", "--json"], sheet(&run.out)).json()[0];
+    assert_eq!(record["technique"], "rule-of-45");
+    let record = &ninefold(&["techniques", "--json", "rule of 45"], "").json()[0];
+    assert!(record["frequency"].is_null() && record["on_paths"] == true);
+    assert!(record["near_miss"].as_str().is_some_and(|words| words.ends_with('.')));
+}
+
+#[test]
+fn kinds_of_rules_are_told_too() {
+    let run = ninefold(&["techniques", "killer"], "");
+    let begin =
+        "Killer cages (killer)\nThe digits in a cage differ, and add up to its number if it has one.\n";
+    assert!(run.out.starts_with(begin), "{}", run.out);
+    assert!(run.out.contains("\nWhere to begin: ") && run.out.contains("\nNear miss: "), "{}", run.out);
+    assert!(!run.out.contains("How often: "), "{}", run.out);
+    assert_eq!(ninefold(&["hint"], sheet(&run.out)).code, Some(0));
+    assert_eq!(ninefold(&["techniques", "Killer cages"], "").out, run.out);
+    let record = &ninefold(&["techniques", "--json", "kropki white"], "").json()[0];
+    assert_eq!((&record["rule"], &record["frequency"]), (&json!("kropki"), &Value::Null));
+    ninefold(&["techniques", "wisper"], "").is_wrong_usage(&["did you mean `whisper`?"]);
+    // It is no technique.
+    ninefold(&["hint", "--all", "--technique", "killer"], "").is_wrong_usage(&["no technique `killer`"]);
 }
 
 #[test]

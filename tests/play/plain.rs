@@ -96,6 +96,10 @@ fn techniques_are_explained_in_words() {
         player.says("technique hiden-pair"),
         "There is no technique hiden-pair. Did you mean hidden-pair?"
     );
+    let told = player.says("technique killer");
+    assert!(told.starts_with("Killer cages. The digits in a cage differ"), "{told}");
+    assert!(told.contains("Near miss: ") && !told.contains("To practise it"), "{told}");
+    assert_eq!(player.says("technique kiler"), "There is no technique kiler. Did you mean killer?");
     assert_eq!(
         player.says("technique nonsense"),
         "There is no technique nonsense. Say technique to list them."

@@ -49,12 +49,12 @@ pub fn course() -> &'static [Entry] {
     &COURSE
 }
 
-/// Returns the families of techniques at depth 2, each before its techniques at depth 3.
+/// Returns the families of techniques at depth 2, each before its techniques at depth 3, and as the last the kinds of rules.
 pub fn techniques() -> &'static [Entry] {
     &TECHNIQUES
 }
 
-/// Returns the techniques that the library has no page of: those of rules, and those for queens boards.
+/// Returns the techniques that the library has no page of: all of rules as one, and those for queens boards.
 pub fn without_page() -> &'static [Entry] {
     &WITHOUT_PAGE
 }
@@ -157,7 +157,7 @@ Also: words.
             }
         };
         labels(course(), &["Title", "About", "Task", "Marks"]);
-        labels(techniques(), &["As", "Note", "Spot", "Relatives"]);
+        labels(techniques(), &["As", "Title", "Rules", "Note", "Spot", "Near-miss", "Relatives"]);
         labels(without_page(), &["As"]);
         let ideas: Vec<&str> = IDEAS.iter().flat_map(Entry::labels).collect();
         assert!((1..ideas.len()).all(|i| !ideas[..i].contains(&ideas[i])), "{ideas:?}");

@@ -28,9 +28,10 @@ pub fn by_name(name: &str) -> Option<&'static Technique> {
 }
 
 fn record(technique: &Technique) -> Record {
-    let Technique { slug: technique, name, level, .. } = *technique;
-    let (puzzle, level) = ("queens", level.name());
-    Record { technique, puzzle, code: None, name, level, score: None, assumes_unique: false }
+    let Technique { slug, name, level, .. } = *technique;
+    let (technique, level) = (Some(slug), Some(level.name()));
+    let (puzzle, assumes_unique) = ("queens", false);
+    Record { technique, rule: None, puzzle, code: None, name, level, score: None, assumes_unique }
 }
 
 /// Explains a technique with an example.
@@ -38,13 +39,13 @@ pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> R
     let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
     let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
     let Technique { slug, name, level, .. } = technique;
-    let doc = technique.doc();
+    let doc = technique.doc().to_owned();
     if as_json {
         let explanation = Explanation { record: record(technique), doc, learning: None, example: board };
         return Ok(console.answer(&json::text(&explanation))?);
     }
     console.prose(&capitalized(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
-    console.prose(doc)?;
+    console.prose(&doc)?;
     if let (Some(board), Some((_, step))) = (board, example) {
         console.answer(&format!("\n{board}\n"))?;
         console.prose(&step.explain().to_string())?;

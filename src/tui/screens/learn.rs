@@ -1,4 +1,4 @@
-//! The course, and the library of techniques in the order in which to learn them, family by family.
+//! The course, and the library of techniques and kinds of rules in the order in which to learn them, family by family.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use super::course::course_words;
 use super::{Clickable, Component, CourseMenu, Env, Go, Screen, TechniquePage, TechniqueReport};
 use crate::explain::capitalized;
-use crate::lessons::{self, FAMILIES, Page};
+use crate::lessons::{self, FAMILIES, Frequency, Page};
 use crate::scene::{TextStyle, experience_mark};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
@@ -151,25 +151,25 @@ impl Component for Learn {
                 }
                 Row::Heading(title) => canvas.put(&format!(" {title}"), line, key),
                 Row::Page(number, page) => {
-                    let technique = page.technique();
-                    let shares = page.frequency().percentages();
-                    let own = match env.library.techniques {
-                        Some(_) => experience_mark(env.library.technique(technique)),
-                        None => String::new(),
-                    };
-                    let cells = [technique.level.name(), &own, &shares[0], &shares[1], &shares[2]];
+                    let shares = page.frequency().map_or_else(Default::default, Frequency::percentages);
+                    let (level, own) = page.technique().map_or_else(Default::default, |technique| {
+                        let is_known = env.library.techniques.is_some();
+                        let own = is_known.then(|| experience_mark(env.library.technique(technique)));
+                        (technique.level.name(), own.unwrap_or_default())
+                    });
+                    let cells = [level, &own, &shares[0], &shares[1], &shares[2]];
                     let is_chosen = number == self.menu.chosen;
                     let style = if is_chosen { [chosen, chosen] } else { [Style::new(), quiet] };
                     if is_chosen {
                         canvas.chosen_line(line);
                     }
-                    draw_row(&format!(" {}", capitalized(technique.name)), cells, line, style, canvas);
+                    draw_row(&format!(" {}", capitalized(page.name())), cells, line, style, canvas);
                 }
             }
         }
         canvas.arrows(list);
         if let (Some(place), Some(page)) = (about, self.page()) {
-            let lines = canvas.wrap_text(page.technique().doc(), TextStyle::Quiet, place.width);
+            let lines = canvas.wrap_text(&page.doc(), TextStyle::Quiet, place.width);
             canvas.lines(&lines, place);
         }
     }
@@ -196,7 +196,7 @@ impl Component for Learn {
     }
 
     fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
-        let names = lessons::pages().map(|page| page.technique().name.to_owned());
+        let names = lessons::pages().map(|page| page.name().to_owned());
         Some(std::iter::once("Course".to_owned()).chain(names).collect())
     }
 }

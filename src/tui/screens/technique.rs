@@ -1,4 +1,4 @@
-//! The page of a technique or of a lesson of the course: its text beside the example, whose argument the keys of a hint
+//! The page of a technique, of a kind of rule or of a lesson of the course: its text beside the example, whose argument the keys of a hint
 //! go through.
 
 use std::rc::Rc;
@@ -29,14 +29,14 @@ pub struct TechniquePage {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
-    Technique(&'static Page),
+    Page(&'static Page),
     /// A lesson of the course, by its index.
     Lesson(usize),
 }
 
 impl TechniquePage {
     pub fn new(page: &'static Page, words: HintWords) -> Option<TechniquePage> {
-        TechniquePage::about(Subject::Technique(page), words)
+        TechniquePage::about(Subject::Page(page), words)
     }
 
     /// The page of a lesson of the course, by its index.
@@ -46,7 +46,7 @@ impl TechniquePage {
 
     fn about(subject: Subject, words: HintWords) -> Option<TechniquePage> {
         let example = match subject {
-            Subject::Technique(page) => LessonExample::of(page, words)?,
+            Subject::Page(page) => LessonExample::of(page, words)?,
             Subject::Lesson(lesson) => LessonExample::of_course(LESSONS.get(lesson)?, words)?,
         };
         Some(TechniquePage { subject, example, steps: false, first: 0 })
@@ -60,8 +60,8 @@ impl TechniquePage {
     fn scene(&self, env: &Env<'_>) -> Scene {
         let keys = hint_keys(env.keys);
         let (title, text) = match self.subject {
-            Subject::Technique(page) => {
-                let stats = env.library.technique(page.technique());
+            Subject::Page(page) => {
+                let stats = page.technique().and_then(|technique| env.library.technique(technique));
                 (page.family().title.to_owned(), lesson_text(page, stats, &keys.more))
             }
             Subject::Lesson(lesson) => {
@@ -78,9 +78,9 @@ impl TechniquePage {
 
     /// Returns the technique if there are positions to practise it on, and no game waits below.
     fn to_practise(&self, env: &Env<'_>) -> Option<&'static Technique> {
-        let Subject::Technique(page) = self.subject else { return None };
+        let Subject::Page(page) = self.subject else { return None };
         let has_game = env.below.iter().any(|screen| matches!(screen, Screen::Play(_)));
-        let technique = page.technique();
+        let technique = page.technique()?;
         (!has_game && practice::included(technique) > 0).then_some(technique)
     }
 
@@ -129,7 +129,7 @@ impl TechniquePage {
     /// Shows the page of the next or the previous technique or lesson.
     fn turn_to(&mut self, direction: Direction, env: &Env<'_>) {
         let subjects: Vec<Subject> = match self.subject {
-            Subject::Technique(_) => lessons::pages().map(Subject::Technique).collect(),
+            Subject::Page(_) => lessons::pages().map(Subject::Page).collect(),
             Subject::Lesson(_) => (0..LESSONS.len()).map(Subject::Lesson).collect(),
         };
         let Some(own) = subjects.iter().position(|subject| *subject == self.subject) else { return };
@@ -199,9 +199,10 @@ impl Component for TechniquePage {
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let frame = self.board_frame(env);
         let about = match self.subject {
-            Subject::Technique(page) => {
-                let technique = page.technique();
-                format!("{}, score {}", technique.level.name(), technique.score)
+            Subject::Page(page) => {
+                let cost =
+                    |technique: &Technique| format!("{}, score {}", technique.level.name(), technique.score);
+                page.technique().map_or_else(String::new, cost)
             }
             Subject::Lesson(lesson) => format!("{} of {}", lesson + 1, LESSONS.len()),
         };
@@ -224,6 +225,11 @@ impl Component for TechniquePage {
                 Action::Hint(HintAction::Hint) if self.is_at_end(env) => return Some("exercises".to_owned()),
                 _ => {}
             }
+        }
+        if matches!(self.subject, Subject::Page(page) if page.technique().is_none())
+            && action == PuzzleAction::NextPuzzle.into()
+        {
+            return Some("rule".to_owned());
         }
         if action != HintAction::Hint.into() || self.steps {
             return None;
