@@ -108,6 +108,8 @@ pub enum Context {
     Settings,
     /// The page of the rules, before the help.
     Rules,
+    /// The same where the library has a page of one of the rules.
+    KindRules,
     /// The page on how to read hints, before the help.
     HintHelp,
     Help,

@@ -63,8 +63,8 @@ impl App {
     pub fn footer_keys(&self) -> Vec<KeyHelp> {
         let (screen, env) = (self.screens.top.component(), self.env());
         let mut keys = self.keys.footer(&self.contexts(), screen.symbols());
-        keys.retain(|entry| entry.action.is_none_or(|action| screen.is_useful(action)));
         if self.dialogs.is_empty() {
+            keys.retain(|entry| entry.action.is_none_or(|action| screen.is_useful(action)));
             for entry in &mut keys {
                 let words = entry.action.and_then(|action| screen.words_of(action, &env));
                 if let Some(words) = words {

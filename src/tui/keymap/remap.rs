@@ -22,7 +22,10 @@ pub fn is_kept(key: Key) -> bool {
 pub fn is_changeable(row: &Binding) -> bool {
     !row.contexts.iter().all(|context| matches!(context, Context::Input | Context::Export | Context::Search))
         && !matches!(row.action, Action::Text(_))
-        && !matches!(row.contexts, [Context::Question | Context::Rules | Context::HintHelp])
+        && !matches!(
+            row.contexts,
+            [Context::Question | Context::HintHelp] | [Context::Rules, Context::KindRules]
+        )
         && row.keys.iter().any(|key| !is_kept(*key))
 }
 

@@ -9,9 +9,9 @@ use super::AppAction::{Quit, Redraw, Suspend, Words};
 use super::BoardAction::*;
 use super::Context::{
     Branch, Daily, DigitFirst, EarlierPage, EarlierStage, End, Enter, Finish, Games, Generating, Hint,
-    History, Home, Input, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused, Practicable,
-    Practice, Puzzles, Queens, QueensCheck, Question, Reading, Review, Rules, Search, Selection, Settings,
-    Solved, Stages, Stats, Sudoku, Watching,
+    History, Home, Input, KindRules, LastStage, Menu, Message, MorePages, New, OpenBranch, Palette, Paused,
+    Practicable, Practice, Puzzles, Queens, QueensCheck, Question, Reading, Review, Rules, Search, Selection,
+    Settings, Solved, Stages, Stats, Sudoku, Watching,
 };
 use super::HintAction::{Another, Apply, Check, CheckQueens, Close, HintBack, LeaveOut};
 use super::Key::{Char, Code, Ctrl, Shift};
@@ -110,6 +110,7 @@ const ALL: &[Context] = &[
     Context::Argument,
     Settings,
     Rules,
+    KindRules,
     Context::HintHelp,
     Context::Help,
 ];
@@ -534,7 +535,22 @@ pub static KEYS: &[Binding] = &[
     row(BOARD, &[Char('>')], App(Words), 0, "", "the setter's words"),
     row(BOARD, &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Menu, Stats, Review], &[Char('q'), ESC], Navigation(Back), 5, "back", BACK),
-    row(&[Rules], &[ENTER, ESC, Char(' ')], Dialog(DialogAction::Close), 1, "play", "close the rules"),
+    row(
+        &[Rules, KindRules],
+        &[ENTER, ESC, Char(' ')],
+        Dialog(DialogAction::Close),
+        1,
+        "play",
+        "close the rules",
+    ),
+    row(
+        &[KindRules],
+        &[Char('i')],
+        Action::Hint(HintAction::Technique),
+        2,
+        "about",
+        "the page of a kind of rule on the board",
+    ),
     row(
         &[Context::HintHelp],
         &[ENTER, ESC, Char('q'), Char(' ')],
@@ -543,8 +559,15 @@ pub static KEYS: &[Binding] = &[
         "back to the hint",
         "back to the hint",
     ),
-    row(&[Rules, Context::HintHelp], &[Char('?'), F1], App(AppAction::Help), 2, "all keys", "show all keys"),
-    row(&[Rules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
+    row(
+        &[Rules, KindRules, Context::HintHelp],
+        &[Char('?'), F1],
+        App(AppAction::Help),
+        2,
+        "all keys",
+        "show all keys",
+    ),
+    row(&[Rules, KindRules], &[Char('q')], Navigation(Back), 3, "back", BACK_FROM_BOARD),
     row(&[Context::Help], &[ESC, Char('q')], Navigation(Back), 1, "close", "close"),
     row(&[Context::Help], &[Char('?'), F1], App(AppAction::Help), 0, "", "close the help"),
     row(&[Context::Help], &[Char('>')], App(Words), 0, "", "the setter's words"),

@@ -1,9 +1,12 @@
-//! The page of the rules: what a board asks for, with a picture, and the keys that a newcomer needs.
+//! The page of the rules: what a board asks for, with a picture, and the keys that a newcomer needs. It leads to the page of
+//! a kind of rule on the board.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Component, Dialog, Flow, Go, HelpPage, Play, Screen, Under, reading};
+use super::{Component, Dialog, Flow, Go, HelpPage, Play, Screen, TechniquePage, Under, reading};
+use crate::game::Game;
+use crate::lessons::{self, Page};
 use crate::scene::{self, TextStyle, rules_page};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, AppAction, BoardAction, Context, DialogAction, HintAction};
@@ -26,11 +29,23 @@ pub struct RulesPage;
 impl Dialog for RulesPage {
     fn context(&self, screen: &Screen) -> Option<Context> {
         let has_hint = matches!(screen, Screen::Play(play) if play.hint().is_some());
-        Some(if has_hint { Context::HintHelp } else { Context::Rules })
+        Some(match page_of_kind(screen) {
+            _ if has_hint => Context::HintHelp,
+            Some(_) => Context::KindRules,
+            None => Context::Rules,
+        })
     }
 
-    fn act(&mut self, action: Action, _: &Under<'_>, wants: &mut Vec<Go>) -> Flow {
+    fn act(&mut self, action: Action, under: &Under<'_>, wants: &mut Vec<Go>) -> Flow {
         match action {
+            Action::Hint(HintAction::Technique) => {
+                wants.extend(
+                    page_of_kind(under.screen)
+                        .into_iter()
+                        .flat_map(|page| TechniquePage::open(page, &under.env)),
+                );
+                Flow::Closed
+            }
             Action::Dialog(_) => Flow::Closed,
             Action::App(AppAction::Help) => {
                 wants.push(Go::Open(Box::new(HelpPage::default())));
@@ -95,6 +110,13 @@ fn draw(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<'_>) {
         let (x, y) = (inner.x + (inner.width - metrics.width) / 2, inner.y + above);
         canvas.board(&picture, &metrics, Rect { x, y, width: metrics.width, height: metrics.height });
     }
+}
+
+/// Returns the page of the first kind of rule on the board that has one.
+fn page_of_kind(screen: &Screen) -> Option<&'static Page> {
+    let Screen::Play(play) = screen else { return None };
+    let Game::Sudoku(session) = &play.board.game else { return None };
+    session.geometry().rules().iter().find_map(|rule| lessons::page_of_kind(rule.kind))
 }
 
 /// The paragraphs as lines, with an empty one between them.

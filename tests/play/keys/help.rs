@@ -2,8 +2,8 @@
 
 use ninefold::scene::{CellRole, Content, MarkRole, Role, SearchInfo};
 use ninefold::settings::{KeyPreset, Settings};
-use ninefold::tui::app::draw;
 use ninefold::tui::app::update;
+use ninefold::tui::app::{Screen, draw};
 use ninefold::tui::keymap::KeyMap;
 use ninefold::tui::message::{JobKind, JobTask, Message, Task, Work, WorkerReport};
 use ninefold::tui::theme::Theme;
@@ -479,6 +479,25 @@ fn the_first_game_of_a_kind_begins_with_its_rules() {
     player.keys("5");
     meet(&mut player);
     assert!(!player.shows_rules());
+}
+
+#[test]
+fn the_rules_lead_to_the_page_of_a_kind_on_the_board() {
+    let sheet = format!("killer: 3 r1c1 r1c2\ngrid:\n{}", ".........\n".repeat(9));
+    let mut player = Player::new(vec![problem(&sheet)]);
+    player.keys("?");
+    assert!(player.text().contains("i about"), "{}", player.text());
+    player.keys("i");
+    assert!(matches!(player.app.screens.top, Screen::Technique(_)), "{}", player.text());
+    assert!(player.text().contains("Killer cages"), "{}", player.text());
+    player.keys("<esc>");
+    assert!(matches!(player.app.screens.top, Screen::Play(_)) && !player.shows_rules());
+    // On boards without such rules the key is that of the board.
+    let mut player = nine();
+    player.keys("?");
+    assert!(!player.text().contains("i about"), "{}", player.text());
+    player.keys("i");
+    assert!(!player.shows_rules() && player.text().contains("Why not?"), "{}", player.text());
 }
 
 #[test]

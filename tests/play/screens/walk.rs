@@ -245,6 +245,12 @@ fn one_way() -> Problem {
     Problem::Queens(board)
 }
 
+/// A sudoku with a rule besides the houses.
+fn with_cage() -> Problem {
+    let rows: Vec<String> = (0..9).map(|row| NINE[9 * row..9 * row + 9].to_owned()).collect();
+    problem(&format!("killer: r1c1 r1c2\ngrid:\n{}\n", rows.join("\n")))
+}
+
 fn start(problem: Option<Problem>) -> Start {
     match problem {
         None => Start::Home,
@@ -298,7 +304,8 @@ fn every_key_can_be_reached() {
             break;
         }
         if walker.has_quit {
-            let board = [problem(NINE), target(), queens(), one_way()].into_iter().choose(&mut rng);
+            let board =
+                [problem(NINE), target(), queens(), one_way(), with_cage()].into_iter().choose(&mut rng);
             walker = Walker::new(start(board.filter(|_| rng.random_ratio(1, 4))));
         }
         if matches!(walker.app.screens.top, Screen::Home(_)) {
