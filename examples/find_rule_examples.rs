@@ -11,7 +11,6 @@
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
@@ -24,6 +23,7 @@ use ninefold_engine::grid::{
 use ninefold_engine::hint::evidence::{Consequent, RuleUse};
 use ninefold_engine::hint::{self, Evidence, SolvePath, Step, Uniqueness};
 use ninefold_engine::puzzle::Problem;
+use ninefold_examples::path_of;
 use ninefold_examples::setter::{Setter, puzzle_on_board};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -92,7 +92,7 @@ type Found = BTreeMap<&'static str, (Cost, Puzzle)>;
 fn main() -> Result<()> {
     let count: u64 = env::args().nth(1).context("how many puzzles of each kind?")?.parse()?;
     let first: u64 = env::args().nth(2).map_or(Ok(0), |seed| seed.parse())?;
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(FILE);
+    let file = path_of(FILE);
     let mut found = Found::new();
     for page in about_rules() {
         if let Some(Example { puzzle, grid, step, .. }) = page.example() {

@@ -9,13 +9,13 @@
 
 use std::fs;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate};
 use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, HouseId, HouseKind};
 use ninefold_engine::hint::{Difficulty, Effect, Preferences, Step, Uniqueness, all_steps, next_for_people};
 use ninefold_engine::monitor::Monitor;
+use ninefold_examples::path_of;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -136,7 +136,7 @@ fn main() -> Result<()> {
         );
     }
     let text: String = lines.into_iter().flatten().collect();
-    fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE), HEAD.to_owned() + &text)?;
+    fs::write(path_of(FILE), HEAD.to_owned() + &text)?;
     Ok(())
 }
 

@@ -8,7 +8,6 @@
 //! Every technique has its own seed. The same seed gives the same text on every machine as long as neither the generator
 //! nor the techniques change.
 
-use std::path::Path;
 use std::{env, fs};
 
 use anyhow::{Context, Result};
@@ -17,6 +16,7 @@ use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::CandidateSet;
 use ninefold_engine::hint::{self, Difficulty, TECHNIQUES, Technique};
 use ninefold_engine::monitor::Monitor;
+use ninefold_examples::path_of;
 
 const FILE: &str = "puzzles/practice.txt";
 
@@ -45,7 +45,7 @@ fn main() -> Result<()> {
         for technique in TECHNIQUES {
             text += &positions(technique)?;
         }
-        fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE), text)?;
+        fs::write(path_of(FILE), text)?;
     }
     Ok(())
 }

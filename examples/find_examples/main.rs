@@ -15,7 +15,6 @@ mod made;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
@@ -28,6 +27,7 @@ use ninefold_engine::hint::{self, Difficulty, Effect, FORMS, Step, TECHNIQUES, T
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::solve;
+use ninefold_examples::path_of;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -64,7 +64,7 @@ struct Finder {
 fn main() -> Result<()> {
     let count: u64 = env::args().nth(1).context("how many puzzles?")?.parse()?;
     let first: u64 = env::args().nth(2).map_or(Ok(0), |seed| seed.parse())?;
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let file = path_of(FILE);
     let named: Vec<String> = env::args().skip(3).collect();
     let wanted = wanted(&named)?;
     let mut finder = Finder { examples: Examples::new(), spent: BTreeMap::new() };

@@ -14,7 +14,6 @@ mod with_rules;
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
@@ -30,6 +29,7 @@ use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::queens;
 use ninefold_engine::queens::generate::BoardKind;
+use ninefold_examples::path_of;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -201,7 +201,7 @@ fn main() -> Result<()> {
 
 /// Writes a file below `puzzles/`, or compares it with what is there.
 fn put(file: &str, text: &str, check: bool) -> Result<()> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles").join(file);
+    let path = path_of("puzzles").join(file);
     if check {
         let there = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         ensure!(there == text, "{} is not what its seed gives", path.display());
