@@ -401,23 +401,6 @@ impl Geometry {
         }
     }
 
-    /// Returns the name of several cells: `r4c78` in a row, `r46c7` in a column, otherwise one after another.
-    pub(crate) fn cells_name(&self, cells: CellSet) -> String {
-        let numbers = |of: &dyn Fn(Cell) -> usize| {
-            let mut numbers: Vec<String> = cells.iter().map(|cell| (of(cell) + 1).to_string()).collect();
-            numbers.dedup();
-            numbers
-        };
-        let (rows, columns) = (numbers(&|cell| self.row_of(cell)), numbers(&|cell| self.column_of(cell)));
-        let is_line = rows.len() == 1 || columns.iter().all(|column| *column == columns[0]);
-        // Numbers of two digits would run together.
-        if is_line && self.size() <= 9 {
-            let columns = if rows.len() == 1 { columns.concat() } else { columns[0].clone() };
-            return format!("r{}c{columns}", rows.concat());
-        }
-        cells.iter().map(|cell| self.cell_name(cell)).collect::<Vec<_>>().join("/")
-    }
-
     /// Returns all houses: rows, columns, boxes or regions, then the extras.
     #[inline]
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = (HouseId, &House)> + ExactSizeIterator + Clone {

@@ -1,5 +1,7 @@
 //! Explanations of sudoku steps, which name cells, digits and houses.
 
+use std::collections::BTreeMap;
+
 use crate::explain::{self, Span};
 use crate::grid::{Alphabet, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 
@@ -51,12 +53,31 @@ impl Name {
     pub fn render(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
         match *self {
             Name::Cell(cell) => geometry.cell_name(cell),
-            Name::Cells(cells) => geometry.cells_name(cells),
+            Name::Cells(cells) => cells_name(geometry, cells),
             Name::Digit(digit) => alphabet.symbol(digit).to_string(),
             Name::House(house) => geometry.house_name(geometry.house(house)),
             Name::Houses(ref houses) => houses_name(geometry, houses),
         }
     }
+}
+
+/// Lists cells: `r4c78` in a row, `r46c7` in a column, otherwise by rows or columns, whichever are fewer: `r4c78/r5c2`.
+fn cells_name(geometry: &Geometry, cells: CellSet) -> String {
+    // Numbers of two digits would run together.
+    if geometry.size() > 9 {
+        return cells.iter().map(|cell| geometry.cell_name(cell)).collect::<Vec<_>>().join("/");
+    }
+    let [mut rows, mut columns] = [const { BTreeMap::<usize, String>::new() }; 2];
+    for cell in cells.iter() {
+        let (row, column) = (geometry.row_of(cell) + 1, geometry.column_of(cell) + 1);
+        rows.entry(row).or_default().push_str(&column.to_string());
+        columns.entry(column).or_default().push_str(&row.to_string());
+    }
+    let lines: Vec<String> = match columns.len() < rows.len() {
+        true => columns.into_iter().map(|(column, rows)| format!("r{rows}c{column}")).collect(),
+        false => rows.into_iter().map(|(row, columns)| format!("r{row}c{columns}")).collect(),
+    };
+    lines.join("/")
 }
 
 /// Lists houses, those of a kind together: `rows 2 and 7 and box 4`.
@@ -133,5 +154,7 @@ mod tests {
         assert_eq!(say(group(&[(3, 6), (3, 7)])), "r4c78");
         assert_eq!(say(group(&[(0, 1), (2, 1)])), "r13c2");
         assert_eq!(say(group(&[(0, 1), (2, 2)])), "r1c2/r3c3");
+        assert_eq!(say(group(&[(0, 1), (0, 2), (1, 5), (2, 5)])), "r1c23/r2c6/r3c6");
+        assert_eq!(say(group(&[(0, 1), (1, 1), (2, 1), (2, 2)])), "r123c2/r3c3");
     }
 }
