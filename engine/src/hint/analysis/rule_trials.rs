@@ -155,8 +155,12 @@ impl<'a> Trial<'a> {
         trial.place(cell, digit);
         let end = trial.run()?;
         let needed = trial.needed(start, end);
-        let steps = trial.steps.into_iter().zip(1..).filter(|&(_, number)| needed[number]);
-        let refuted = Refuted { cell, digit, steps: steps.map(|(step, _)| step).collect(), end };
+        let steps = trial.steps.into_iter().zip(1..).filter(|&(_, number)| !needed[number].is_empty());
+        let steps = steps.map(|(step, number)| match step {
+            TrialStep::ByRule { part, .. } => TrialStep::ByRule { part, cells: needed[number] },
+            place => place,
+        });
+        let refuted = Refuted { cell, digit, steps: steps.collect(), end };
         Some(if refuted.steps.len() <= MAX_SHORTENED { refuted.shortened(start, parts) } else { refuted })
     }
 
@@ -259,9 +263,9 @@ impl<'a> Trial<'a> {
         })
     }
 
-    /// Returns which steps the end rests on.
-    fn needed(&self, start: &CandidateGrid, end: TrialEnd) -> Vec<bool> {
-        let mut needed = vec![false; self.steps.len() + 1];
+    /// Returns in which cells the end rests on what each step removes.
+    fn needed(&self, start: &CandidateGrid, end: TrialEnd) -> Vec<CellSet> {
+        let mut needed = vec![CellSet::EMPTY; self.steps.len() + 1];
         let all = CandidateSet::all(start.size());
         let end = match end {
             TrialEnd::Group(CandidateGroup::Cell(cell)) => (CellSet::of(cell), all),
@@ -272,7 +276,7 @@ impl<'a> Trial<'a> {
         };
         self.mark(end, start, self.steps.len() + 1, &mut needed);
         for number in (1..=self.steps.len()).rev() {
-            if !needed[number] {
+            if needed[number].is_empty() {
                 continue;
             }
             let rests_on = match self.steps[number - 1] {
@@ -295,13 +299,13 @@ impl<'a> Trial<'a> {
         (cells, digits): (CellSet, CandidateSet),
         start: &CandidateGrid,
         before: usize,
-        needed: &mut [bool],
+        needed: &mut [CellSet],
     ) {
         for cell in cells.iter() {
             for digit in (digits & start.candidates(cell)).iter() {
                 let by = self.removed_by[cell.index() * start.size() + digit.index()].map(usize::from);
                 if let Some(by) = by.filter(|&by| by < before) {
-                    needed[by] = true;
+                    needed[by].insert(cell);
                 }
             }
         }
