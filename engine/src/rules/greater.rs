@@ -5,7 +5,7 @@ use super::support::steps;
 
 pub static CARD: Card = Card {
     key: "greater",
-    name: "greater than",
+    name: "inequality",
     plural: "inequalities",
     rule: "Each cell has a larger digit than the next one.",
     names: &["inequality [sign]", "greater than [sign]"],
