@@ -88,12 +88,18 @@ impl SudokuHints<'_> {
     /// The conclusion, with the name of the technique unless that has come first.
     fn result(&self, step: &Step, conclusion: Text) -> Text {
         let name = named(step, self.session.geometry());
+        // `That's combinations of a sum` would be no English.
+        let is = if step.technique.is_of_rules && step.technique.takes_no_article {
+            "This uses"
+        } else {
+            "That's"
+        };
         if self.words.name_first {
             conclusion
         } else if conclusion == step.effect.sentence() {
-            text!("That's {}: {}.", name, step.effect.clause())
+            text!("{} {}: {}.", is, name, step.effect.clause())
         } else {
-            text!("{} That's {}.", conclusion, name)
+            text!("{} {} {}.", conclusion, is, name)
         }
     }
 
@@ -160,7 +166,12 @@ pub fn with_article(technique: &Technique) -> String {
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.
 fn before_name(technique: &Technique) -> &'static str {
-    if technique.takes_no_article { "" } else { article(technique.name) }
+    match technique {
+        _ if technique.takes_no_article => "",
+        // There is only one such rule.
+        _ if technique.name.starts_with("rule of") => "the ",
+        _ => article(technique.name),
+    }
 }
 
 /// The article of a name: `a` naked single, `an` X-wing.

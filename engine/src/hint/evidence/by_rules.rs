@@ -1,39 +1,43 @@
 //! Evidence of rules besides the houses: one of them, several, or the sums that they leave of houses.
 
 mod between;
+mod faults;
 mod fillings;
 mod inferences;
 mod known;
+mod one_rule;
 mod order;
+mod rests;
 mod rule_use;
 mod sets;
 mod together;
-
-use known::Sentence;
+mod ways;
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
-use super::names;
 use super::notation::Notation;
 use super::part::record;
 use super::proof::ProofLine;
 use crate::explain::words;
 use crate::explain::{Role, RoleNames};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId, Total};
-use crate::hint::highlight::Highlights;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
+use crate::hint::highlight::{Highlight, Highlights};
 use crate::hint::{Effect, Text, text};
 use fillings::{Fillings, Joint, with};
 pub use rule_use::{HouseRest, Removed, RuleUse, Source, TakenSum};
 
 /// The most steps of a search for all ways to fill the cells, in a check and for words.
-const MAX_TRIES: [usize; 2] = [1_000_000, 5_000];
+const MAX_TRIES: [usize; 2] = [1_000_000, 1_500];
 
 /// Inferences of more characters than this are not told one by one.
-const MAX_LENGTH: usize = 300;
+const MAX_LENGTH: usize = 250;
 
-/// No more sets of digits than this are listed.
-const MAX_SETS: usize = 4;
+/// Of rules that demand more characters than this together only the names and the cells are told.
+const MAX_DEMANDS: usize = 120;
+
+/// No more cases than this are listed; of more it is said how many they are.
+const MAX_CASES: usize = 6;
 
 /// Some candidates occur in none of the ways to fill the cells in which the rules hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,10 +107,11 @@ impl ByRules {
 impl Argument for ByRules {
     fn highlight(&self, highlights: &mut Highlights) {
         for rest in &self.rests {
-            rest.houses.iter().for_each(|&house| highlights.house(Role::Cover, house));
+            highlights.houses(Role::Cover, &rest.houses);
+            rest.taken_cells().iter().for_each(|cell| highlights.add(Role::House, cell, None));
             rest.cells.iter().for_each(|cell| highlights.add(Role::Pattern, cell, None));
         }
-        self.houses.iter().for_each(|&house| highlights.house(Role::Cover, house));
+        highlights.houses(Role::Cover, &self.houses);
         let of_rules = self.rules.iter().fold(CellSet::EMPTY, |all, used| all | used.cells);
         of_rules.iter().for_each(|cell| highlights.add(Role::House, cell, None));
     }
@@ -134,8 +139,9 @@ impl Argument for ByRules {
 
     fn names(&self) -> RoleNames {
         let mut names = Vec::new();
-        if !self.rules.is_empty() {
-            names.push((Role::House, if self.rules.len() == 1 { "rule" } else { "rules" }));
+        let rules = self.rules.len() + self.rests.iter().map(|rest| rest.taken.len()).sum::<usize>();
+        if rules > 0 {
+            names.push((Role::House, if rules == 1 { "rule" } else { "rules" }));
         }
         if !self.rests.is_empty() {
             names.push((Role::Pattern, "what is left"));
@@ -159,19 +165,18 @@ impl Argument for ByRules {
             }
             (None, [rest, ..]) => words::idea("rest", &[("houses", Text::houses(&rest.houses))]),
             (None, []) if self.houses.is_empty() => {
-                words::idea("rules", &[("rules", together::titles(self.rules.iter()))])
+                words::idea("rules", &[("rules", rule_use::titles(self.rules.iter()))])
             }
             (None, []) => {
-                let rules = ("rules", together::titles(self.rules.iter()));
+                let rules = ("rules", rule_use::titles(self.rules.iter()));
                 words::idea("rules-and-house", &[rules, ("houses", Text::houses(&self.houses))])
             }
         }
     }
 
+    /// One rule begins its argument; several are shown one after another.
     fn pattern(&self, _: &Effect) -> Option<Text> {
-        let used = self.only_rule()?;
-        let (title, sentence) = (used.title.clone(), used.sentence.clone());
-        Some(text!("The {} covers {}. {}", title, names::cells(used.cells), sentence))
+        Some(self.only_rule().map_or_else(Text::default, |used| used.lead(true)))
     }
 
     /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.
@@ -182,19 +187,29 @@ impl Argument for ByRules {
             Effect::PlaceAll(..) => Vec::new(),
         };
         match self.only_rule() {
-            Some(used) => used.proof(self, grid, &targets),
+            Some(used) => one_rule::proof(used, self, grid, &targets, placed_by(effect)),
             None => together::proof(self, grid, &targets),
         }
     }
 
     fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
-        match (effect, self.only_rule()) {
-            (Effect::Place(cell, digit), Some(_)) => {
-                text!("By the {}, {} is {}.", self.rules[0].title.clone(), *cell, *digit)
-            }
-            (_, Some(used)) => text!("By the {}, {}.", used.title.clone(), effect.clause()),
-            (_, None) => text!("So {}.", effect.clause()),
-        }
+        text!("So {}.", effect.clause())
+    }
+}
+
+/// What the board shows with a line of an argument: all of its pattern, and the cells that the line rests on.
+fn shown(argument: &ByRules, grid: &CandidateGrid, cells: CellSet) -> Vec<Highlight> {
+    let mut shown = Highlights::new(grid.geometry());
+    argument.highlight(&mut shown);
+    cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
+    shown.into_list()
+}
+
+/// Returns the cell in which an effect places a digit.
+fn placed_by(effect: &Effect) -> Option<Cell> {
+    match effect {
+        Effect::Place(cell, _) => Some(*cell),
+        _ => None,
     }
 }
 
@@ -207,11 +222,23 @@ impl Source {
         }
     }
 
-    /// Returns what it is: `the killer cage 9`, `the sum of row 3`.
-    pub(super) fn words(&self) -> Text {
+    /// Returns what it is called: `killer cage 9`, `rule of 45 in row 3`.
+    pub(super) fn name(&self) -> Text {
         match self {
-            Source::Rule(rule) => text!("the {}", rule.title.clone()),
-            Source::Rest(rest) => text!("the sum of {}", Text::houses(&rest.houses)),
+            Source::Rule(rule) => rule.title.clone().into(),
+            Source::Rest(rest) => text!("rule of 45 in {}", Text::houses(&rest.houses)),
+        }
+    }
+
+    /// Returns why its cells cannot be filled in a position: `r1c1 and r1c2 would have to add up to 9 (killer cage 12)`.
+    pub(super) fn why_impossible(&self, grid: &CandidateGrid) -> Text {
+        let demand = match self {
+            Source::Rule(rule) => faults::demand_of_rule(rule, grid),
+            Source::Rest(rest) => faults::demand(rest, grid),
+        };
+        match demand {
+            Some(demand) => text!("{} ({})", demand, self.name()),
+            None => text!("nothing fits the {}", self.name()),
         }
     }
 
@@ -247,54 +274,5 @@ impl Source {
                 Ok(Joint::of_rest(rest, grid)?.can_be_filled(grid, &mut steps) == Some(false))
             }
         }
-    }
-}
-
-impl RuleUse {
-    fn proof(
-        &self,
-        argument: &ByRules,
-        grid: &CandidateGrid,
-        targets: &[(Cell, CandidateSet)],
-    ) -> Vec<ProofLine> {
-        let (inside, outside): (Vec<_>, Vec<_>) =
-            targets.iter().copied().partition(|(cell, _)| self.cells.contains(*cell));
-        let mut lines = Vec::new();
-        let board = grid.geometry();
-        let length = |argued: &Vec<Sentence>| -> usize {
-            argued.iter().map(|argued| argued.words.render(board, Alphabet::Digits).chars().count()).sum()
-        };
-        let argued = inferences::sentences(self, grid, &inside);
-        let argued = argued.filter(|argued| !argued.is_empty() && length(argued) <= MAX_LENGTH);
-        for Sentence { words, cells } in argued.iter().flatten() {
-            let mut shown = Highlights::new(grid.geometry());
-            argument.highlight(&mut shown);
-            cells.iter().for_each(|cell| shown.add(Role::Cause, cell, None));
-            lines.push(ProofLine::told(words.clone()).showing(shown.into_list()));
-        }
-        if argued.is_none() || !outside.is_empty() && self.rule.kind.total != Total::Combinations {
-            lines.extend(self.what_is_left(grid, &inside).map(ProofLine::told));
-        }
-        if lines.is_empty() {
-            let targets = if inside.is_empty() { &outside } else { &inside };
-            lines.extend(together::where_each_way_has(argument, grid, targets).map(ProofLine::told));
-        }
-        lines
-    }
-
-    /// Says which digits are left for the cells together, where that is little, or that all ways to fill them agree.
-    fn what_is_left(&self, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Option<Text> {
-        let (sets, open) = (Fillings::of(grid, self, MAX_TRIES[1])?.sets, self.open(grid));
-        if sets.is_empty() {
-            return None;
-        }
-        if sets.len() <= MAX_SETS {
-            let sets = sets.iter().map(|digits| Text::list(digits.iter().copied()));
-            let sets = Text::join(sets, "; or ");
-            return Some(text!("The {} leaves {} for {}.", self.title.clone(), sets, names::cells(open)));
-        }
-        let [(cell, gone)] = targets else { return None };
-        let gone = Text::either(gone.iter());
-        Some(text!("No way to fill {} that obeys the rule has {} in {}.", names::cells(open), gone, *cell))
     }
 }

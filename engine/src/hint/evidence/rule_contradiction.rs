@@ -127,54 +127,73 @@ impl Argument for RuleContradiction {
         let mut grid = grid.clone();
         grid.place(self.cell, self.digit);
         let mut lines = vec![ProofLine::told(text!("Suppose {} is {}.", self.cell, self.digit))];
+        // Cells for which a rule has left one digit: that they have it needs no line of its own.
+        let mut known = CellSet::EMPTY;
         for step in &self.steps {
-            lines.push(step.line(&grid));
             match step {
-                &Consequent::Place { cell, digit, .. } => grid.place(cell, digit),
-                Consequent::ByRule { removed, .. } => {
+                &Consequent::Place { cell, digit, house } => {
+                    if !known.contains(cell) {
+                        lines.push(single(cell, digit, house));
+                    }
+                    grid.place(cell, digit);
+                }
+                Consequent::ByRule { by, removed } => {
                     removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+                    let cells = removed.iter().map(|gone| gone.cell);
+                    if let Some(empty) = cells.clone().find(|&cell| grid.candidates(cell).is_empty()) {
+                        let words = text!("Then no digit is left for {} ({}).", empty, by.name());
+                        lines.push(ProofLine::about(words, by.cells(), &[]));
+                        return lines;
+                    }
+                    known |= cells.filter(|&cell| grid.candidates(cell).len() == 1).collect();
+                    lines.push(by_rule(by, removed, &grid));
                 }
             }
         }
         lines.push(match &self.end {
             RuleDeadEnd::Group(group) => ProofLine::told(text!("Then {}.", group.nothing_left())),
             RuleDeadEnd::Source(source) => {
-                let words = text!("Then {} is impossible.", source.words());
-                ProofLine::about(words, source.cells(), &[])
+                ProofLine::about(text!("Then {}.", source.why_impossible(&grid)), source.cells(), &[])
             }
         });
         lines
     }
 }
 
-impl Consequent {
-    /// Returns it as a line; `grid` is the position before it.
-    fn line(&self, grid: &CandidateGrid) -> ProofLine {
-        match self {
-            &Consequent::Place { cell, digit, house: None } => {
-                ProofLine::about(text!("{} can only be {}.", cell, digit), CellSet::of(cell), &[])
-            }
-            &Consequent::Place { cell, digit, house: Some(house) } => {
-                let words = text!("In {}, only {} can be {}.", house, cell, digit);
-                ProofLine::about(words, CellSet::of(cell), &[house])
-            }
-            Consequent::ByRule { by, removed } => {
-                let left = removed.iter().map(|gone| (gone.cell, grid.candidates(gone.cell) - gone.digits));
-                let (few, many): (Vec<_>, Vec<_>) = left.partition(|(_, left)| left.len() <= MAX_LEFT);
-                let mut parts: Vec<Text> = Vec::new();
-                for (cell, left) in few {
-                    parts.push(text!("leaves {} for {}", Text::either(left.iter()), cell));
-                }
-                let cells: CellSet = many.iter().map(|&(cell, _)| cell).collect();
-                if !cells.is_empty() {
-                    let gone = removed.iter().filter(|gone| cells.contains(gone.cell));
-                    let gone = gone.fold(CandidateSet::EMPTY, |all, gone| all | gone.digits);
-                    parts.push(text!("takes {} from {}", Text::list(gone.iter()), names::cells(cells)));
-                }
-                ProofLine::about(text!("Then {} {}.", by.words(), Text::list(parts)), by.cells(), &[])
-            }
+/// A single, and what makes it one: `Then r3c4 = 2 (row 3).`
+fn single(cell: Cell, digit: Digit, house: Option<HouseId>) -> ProofLine {
+    let because = house.map_or_else(|| "its only candidate".into(), Text::from);
+    let words = text!("Then {} = {} ({}).", cell, digit, because);
+    ProofLine::about(words, CellSet::of(cell), house.as_slice())
+}
+
+/// What a rule leaves in `grid`, the position after it: `Then r3c4 is 2 or 3, and r5c4 isn't 7 (killer cage 10).`
+fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> ProofLine {
+    // Cells that are left the same, or lose the same, are named together.
+    let mut left: Vec<(CandidateSet, CellSet)> = Vec::new();
+    let mut gone: Vec<(CandidateSet, CellSet)> = Vec::new();
+    for one in removed {
+        let candidates = grid.candidates(one.cell);
+        let is_few = candidates.len() <= MAX_LEFT;
+        let (groups, digits) = if is_few { (&mut left, candidates) } else { (&mut gone, one.digits) };
+        match groups.iter_mut().find(|group| group.0 == digits) {
+            Some((_, cells)) => cells.insert(one.cell),
+            None => groups.push((digits, CellSet::of(one.cell))),
         }
     }
+    let left = left.into_iter().map(|(digits, cells)| match (digits.only(), cells.only()) {
+        (Some(digit), Some(cell)) => text!("{} = {}", cell, digit),
+        (_, only) => {
+            let is = if only.is_some() { "is" } else { "are" };
+            text!("{} {} {}", names::cells(cells), is, Text::either(digits.iter()))
+        }
+    });
+    let gone = gone.into_iter().map(|(digits, cells)| {
+        let is = if cells.len() == 1 { "isn't" } else { "aren't" };
+        text!("{} {} {}", names::cells(cells), is, Text::either(digits.iter()))
+    });
+    let words = text!("Then {} ({}).", Text::list(left.chain(gone)), by.name());
+    ProofLine::about(words, by.cells(), &[])
 }
 
 /// Of more candidates than this, a line says which go, not which are left.

@@ -105,52 +105,65 @@ grid:
 ";
 
     const FIRST: [&str; 3] = [
-        "Two different digits that add up to 7: 34. By the killer cage 7, remove 1 and 2 from r1c1 and r1c2; \
-         3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
-        "The killer cage 3 leaves 1 and 2 for r2c1 and r2c2. By the killer cage 3, remove 1 and 2 from r2c3 and r2c4.",
-        "r2c3 is 3 or 4, so r1c3 is 2. By the black Kropki dot, r1c3 is 2.",
+        "Killer cage 7: r1c1 and r1c2. Two different digits that add up to 7: 34. So 3 and 4 are in r1c1 and r1c2. \
+         So remove 1 and 2 from r1c1 and r1c2; 3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
+        "Killer cage 3: r2c1 and r2c2. Two different digits that add up to 3: 12. So 1 and 2 are in r2c1 and r2c2. \
+         So remove 1 and 2 from r2c3 and r2c4.",
+        "Black Kropki dot: r1c3 and r2c3. One cell is twice the other. r2c3 is 3 or 4. So r1c3 is 2.",
     ];
 
     /// Rules of an empty 9x9 board, and how the first step by them begins.
     const ARGUMENTS: [(&str, &str); 8] = [
         (
             "killer: 9 r1c1 r1c2",
-            "Two different digits that add up to 9: 18, 27, 36 or 45. By the killer cage 9, remove 9",
+            "Killer cage 9: r1c1 and r1c2. Two different digits that add up to 9: 18, 27, 36 or 45. So remove 9",
         ),
         (
             "whisper: r1c1 r1c2",
-            "5 in r1c1 would leave no candidate for r1c2. 5 in r1c2 would leave no candidate for r1c1.",
+            "Whisper line: r1c1 and r1c2. Neighbours on the line differ by at least 5. \
+             5 in one of r1c1 and r1c2 would leave nothing for the other. So remove 5",
         ),
         (
             "thermometer: r1c1 r2c2",
-            "r2c2 is at most 9, and r1c1 is next to it, so at most 8. r1c1 is at least 1,",
+            "Thermometer: r1c1 and r2c2. The digits increase from the bulb to the end. r2c2 is at most 9, and r1c1 is next to it, so at most 8. r1c1 is at least 1,",
         ),
         (
             "thermometer: r1c1 r2c2 r3c3 r4c4",
-            "The digits increase from r1c1, which is at least 1, to r4c4, which is at most 9: each cell leaves room",
+            "Thermometer: r1c1, r2c2, r3c3 and r4c4. The digits increase from the bulb to the end. \
+             They increase from r1c1, which is at least 1, to r4c4, which is at most 9: each cell leaves room",
         ),
-        ("arrow: r1c1 = r2c2 r3c3", "r3c3 is at least 1, and r1c1 is at most 9, so r2c2 is at most 8."),
+        (
+            "arrow: r1c1 = r2c2 r3c3",
+            "Arrow: r1c1, r2c2 and r3c3. The digits along the arrow add up to the digit in its circle. \
+             r3c3 is at least 1, and r1c1 is at most 9, so r2c2 is at most 8.",
+        ),
         (
             "sandwich: 35 r1c1-r1c9",
-            "Between the 1 and the 9 there can be 2345678. So the 1 and the 9 can only be in r1c1 and r1c9.",
+            "Sandwich 35: r1c123456789. The digits between the 1 and the largest digit of the line add up to the number \
+             outside. Between the 1 and the 9 there can be 2345678. So the 1 and the 9 can only be in r1c1 and r1c9.",
         ),
         (
             "quadruple: 1 2 3 4 r1c1 r1c2 r2c1 r2c2",
-            "r1c1, r1c2, r2c1 and r2c2 must hold 1, 2, 3 and 4, which the quadruple still needs.",
+            "Quadruple: r1c1, r1c2, r2c1 and r2c2. The four cells around the corner hold all of the digits, as often as they \
+             are listed. r1c1, r1c2, r2c1 and r2c2 must hold the 1, 2, 3 and 4 that it still needs.",
         ),
         (
             "odd: r1c1",
-            "In the odd cells, r1c1 can be 1, 3, 5, 7 or 9. By the odd cells, remove 2, 4, 6 and 8",
+            "Odd cells: r1c1. The cells hold odd digits. r1c1 can be 1, 3, 5, 7 or 9. So remove 2, 4, 6 and 8",
         ),
     ];
 
     #[test]
     fn digits_may_stay_the_same_on_slow_thermometers() {
         for (rule, expected) in [
-            ("slow-thermometer: r1c1 r2c4", "r1c1 is at least 4, and r2c4 comes after it, so at least 4."),
+            (
+                "slow-thermometer: r1c1 r2c4",
+                "Slow thermometer: r1c1 and r2c4. The digits increase or stay the same from the bulb to the end. r1c1 is at least 4, and r2c4 comes after it, so at least 4.",
+            ),
             (
                 "slow-thermometer: r1c1 r2c4 r4c2 r5c5 r6c8",
-                "The digits never decrease from r1c1, which is at least 4, to r6c8, which is at most 9. By",
+                "Slow thermometer: r1c1/r2c4/r4c2/r5c5/r6c8. The digits increase or stay the same from the bulb to the end. \
+                 They never decrease from r1c1, which is at least 4, to r6c8, which is at most 9. So",
             ),
         ] {
             let puzzle = puzzle(&format!("{rule}\ngrid:\n......123\n{}", ".........\n".repeat(8)));

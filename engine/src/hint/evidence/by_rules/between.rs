@@ -8,7 +8,7 @@ use crate::grid::{
 use crate::hint::{Text, text};
 
 /// No more sets of digits, and no more pairs of places, than these are listed.
-const MAX_LISTED: [usize; 2] = [8, 4];
+const MAX_LISTED: [usize; 2] = [6, 4];
 
 /// A way to place the two ends, and the digits between them.
 struct Way {
@@ -56,16 +56,40 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
         ));
     }
     if known.is_single {
-        let gone = known.of(cell) - left;
-        words.push(if left.len() == 1 {
-            text!("In each case {} is {}.", cell, Text::either(left.iter()))
-        } else {
-            text!("In no case is {} {}.", cell, Text::either(gone.iter()))
-        });
+        words.push(about_cell(cell, left, &ways, line, ends, known));
     }
     let cells: CellSet = line.iter().copied().collect();
     let sentences = words.into_iter().map(|words| Sentence { words, cells }).collect();
     Some(Inference { left, sentences })
+}
+
+/// What is left for a cell, and why one digit is: no other cell of its side of the ends can have it.
+fn about_cell(
+    cell: Cell,
+    left: CandidateSet,
+    ways: &[Way],
+    line: &[Cell],
+    ends: &FillingEnds,
+    known: &Known<'_>,
+) -> Text {
+    let Some(digit) = left.only() else {
+        return text!("In no case is {} {}.", cell, Text::either((known.of(cell) - left).iter()));
+    };
+    let is_inside = |way: &Way, at: usize| way.at[0] < at && at < way.at[1];
+    let can = |at: usize| line[at] != cell && known.of(line[at]).contains(digit);
+    let is_between =
+        |way: &Way| line.iter().position(|&other| other == cell).is_some_and(|at| is_inside(way, at));
+    let is_end = ends.digits.contains(&digit);
+    let is_only = |way: &Way| {
+        let side = is_between(way);
+        (0..line.len()).filter(|at| !way.at.contains(at) && is_inside(way, *at) == side).all(|at| !can(at))
+    };
+    if is_end || !ways.iter().all(is_only) {
+        return text!("In each case no other digit fits {}.", cell);
+    }
+    let all_between = ways.iter().all(is_between);
+    let side = if all_between { "between them" } else { "outside" };
+    text!("{} is {} then, and only {} can be {} there.", digit, side, cell, digit)
 }
 
 /// Returns the sets of digits with the sum that can be between the ends.

@@ -99,6 +99,11 @@ impl<'a> Joint<'a> {
         Ok(Joint { rules: &[], rests: vec![rest.left(grid)?], houses: &[], cells: rest.cells })
     }
 
+    /// Returns what the cells of a rule by itself obey.
+    pub fn of_rule(used: &'a RuleUse) -> Joint<'a> {
+        Joint { rules: std::slice::from_ref(used), rests: Vec::new(), houses: &[], cells: used.cells }
+    }
+
     /// Returns whether the cells can be filled, or `None` if that takes more steps than this.
     pub fn can_be_filled(&self, grid: &CandidateGrid, steps: &mut usize) -> Option<bool> {
         *steps = steps.checked_sub(1)?;
@@ -116,7 +121,7 @@ impl<'a> Joint<'a> {
     }
 
     /// Returns whether nothing contradicts a position so far.
-    fn is_possible(&self, grid: &CandidateGrid) -> bool {
+    pub fn is_possible(&self, grid: &CandidateGrid) -> bool {
         let board = grid.geometry();
         let has_place = |&house: &HouseId| {
             let is_placed =

@@ -7,7 +7,7 @@ use super::RuleUse;
 use super::between::of_filling;
 use super::known::{Inference, Known, Sentence};
 use super::order;
-use super::sets::of_sets;
+use super::sets::{of_rule as sets_of_rule, of_sets};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum};
 use crate::hint::{Text, text};
 
@@ -16,6 +16,9 @@ const MAX_LINES: usize = 8;
 
 /// No more candidates of a cell than this are listed.
 const MAX_LISTED: usize = 4;
+
+/// Of more bounds than this only what they come to is told.
+const MAX_BOUNDS: usize = 2;
 
 /// No more cells than this are added up in all ways.
 const MAX_ADDED: usize = 6;
@@ -35,11 +38,11 @@ pub fn sentences(
     used: &RuleUse,
     grid: &CandidateGrid,
     targets: &[(Cell, CandidateSet)],
+    placed: Option<Cell>,
 ) -> Option<Vec<Sentence>> {
     let board = grid.geometry();
-    let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
-    let start: Vec<CandidateSet> = board.cells().map(now).collect();
-    let mut known = Known { grid, used, is_single: targets.len() == 1, candidates: start.clone() };
+    let mut known = Known { placed, is_single: targets.len() == 1, ..Known::new(grid, used) };
+    let start = known.candidates.clone();
     if let Some(sentences) = order::sentences(&known, targets) {
         return Some(sentences);
     }
@@ -47,6 +50,13 @@ pub fn sentences(
     let mut constraints: Vec<&Constraint> =
         own.into_iter().flat_map(|(_, constraints)| constraints).collect();
     constraints.retain(|constraint| constraint.cells().iter().all(|&cell| used.cells.contains(cell)));
+    if targets.is_empty() {
+        let distinct = constraints.iter().find_map(|constraint| match constraint {
+            Constraint::Distinct(distinct) if distinct.cells.len() > 1 => Some(distinct),
+            _ => None,
+        });
+        return distinct.and_then(|distinct| sets_of_rule(distinct, &known));
+    }
     // From cell to cell until all are reached, then without those that it does not take.
     let mut steps: Vec<Step> = Vec::new();
     for pass in 0.. {
@@ -76,6 +86,11 @@ pub fn sentences(
         } else {
             at += 1;
         }
+    }
+    let is_sum = |step: &Step| matches!(constraints[step.constraint], Constraint::Sum(_));
+    if steps.len() > MAX_BOUNDS && steps.iter().all(is_sum) {
+        let is_at_once = steps[0].is_made_with(&steps[steps.len() - 1]);
+        return Some(vec![ranges(targets, is_at_once, &known)]);
     }
     known.candidates = start;
     let mut sentences: Vec<Sentence> = Vec::new();
@@ -168,13 +183,38 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     };
     let left: CandidateSet = known.of(cell).iter().filter(|&digit| fits(digit)).collect();
     let (others, gone) = (known.of(other), known.of(cell) - left);
+    let all = Digit::all(known.board().size());
+    let allowed: CandidateSet =
+        all.filter(|&digit| fits(digit) && !known.has_lost_to(cell, digit, other)).collect();
     let words = if others.len() > MAX_LISTED {
-        text!("{} in {} would leave no candidate for {}.", Text::either(gone.iter()), cell, other)
-    } else if left.len() <= MAX_LISTED {
-        text!("{} is {}, so {} is {}.", other, Text::either(others.iter()), cell, Text::either(left.iter()))
-    } else {
+        let has_partner = |digit: &Digit| {
+            known.of(cell).iter().any(|own| if cell == first { fit(own, *digit) } else { fit(*digit, own) })
+        };
+        let lonely: CandidateSet = others.iter().filter(|digit| !has_partner(digit)).collect();
+        let gone_words = Text::either(gone.iter());
+        if lonely == gone {
+            text!("{} in one of {} and {} would leave nothing for the other.", gone_words, first, second)
+        } else {
+            text!("{} in {} would leave nothing for {}.", gone_words, cell, other)
+        }
+    } else if allowed.len() > MAX_LISTED {
         let gone = Text::either(gone.iter());
-        text!("{} is {}, so {} isn't {}.", other, Text::either(others.iter()), cell, gone)
+        text!("{} is {}, so {} can't be {}.", other, Text::either(others.iter()), cell, gone)
+    } else {
+        let others = Text::either(others.iter());
+        let allows = text!("{} is {}", other, others);
+        let can_be = Text::either(allowed.iter());
+        match (known.is_conclusion(cell, left), allowed == left) {
+            (true, true) => allows.then("."),
+            (true, false) => text!(
+                "{}, so {} can be {}, of which only {} is left.",
+                allows,
+                cell,
+                can_be,
+                Text::list(left.iter())
+            ),
+            (false, _) => text!("{}, so {} can be {}.", allows, cell, can_be),
+        }
     };
     Some(Inference { left, sentences: vec![Sentence { words, cells: CellSet::of(other) }] })
 }
@@ -198,7 +238,10 @@ fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     let mut sentences = Vec::new();
     let mut say = |bounds: [Option<Text>; 2], is: &'static str, limit: i32| {
         let because = Text::join(bounds.into_iter().flatten(), ", and ");
-        let words = text!("{}, so {} {} {}.", because, cell, is, limit.to_string());
+        let words = match known.is_conclusion(cell, left) && is == "is" {
+            true => text!("{}.", because),
+            false => text!("{}, so {} {} {}.", because, cell, is, limit.to_string()),
+        };
         sentences.push(Sentence { words, cells });
     };
     if least == most {
@@ -214,6 +257,28 @@ fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
         say(bounds, "is at least", least);
     }
     Some(Inference { left, sentences })
+}
+
+/// What many bounds come to: `The other cells leave 3 to 9 for r1c5 and 4 to 9 for r3c7.`
+fn ranges(targets: &[(Cell, CandidateSet)], is_at_once: bool, known: &Known<'_>) -> Sentence {
+    let mut ranges: Vec<([i32; 2], CellSet)> = Vec::new();
+    for &(cell, _) in targets {
+        let range = [known.smallest(cell), known.largest(cell)];
+        match ranges.iter_mut().find(|(other, _)| *other == range) {
+            Some((_, cells)) => cells.insert(cell),
+            None => ranges.push((range, CellSet::of(cell))),
+        }
+    }
+    let ranges = ranges.into_iter().map(|([least, most], cells)| match least == most {
+        true => text!("{} for {}", least.to_string(), names::cells(cells)),
+        false => text!("{} to {} for {}", least.to_string(), most.to_string(), names::cells(cells)),
+    });
+    let ranges = Text::list(ranges);
+    let words = match is_at_once {
+        true => text!("The least and the most of the other cells leave {}.", ranges),
+        false => text!("Going round, the least and the most of the other cells leave {}.", ranges),
+    };
+    Sentence { words, cells: known.used.cells }
 }
 
 /// `r1c2 and r1c3 add up to at least 3`, or `None` of no cells.
@@ -261,32 +326,63 @@ fn add_all(cells: &[Cell], digits: &mut Vec<Digit>, known: &Known<'_>, sums: &mu
     }
 }
 
+/// The digits that a rule needs as often as it says, and where they can be.
+struct Needed {
+    /// The cells that are not filled.
+    open: Vec<Cell>,
+    /// Each digit that is missing, and how often.
+    missing: Vec<(Digit, usize)>,
+}
+
+impl Needed {
+    fn of(contains: &Contains, known: &Known<'_>) -> Option<Needed> {
+        let [choice] = &contains.choices[..] else { return None };
+        let open = contains.cells.iter().copied().filter(|&cell| known.grid.value(cell).is_none());
+        let missing = Digit::all(choice.len()).map(|digit| {
+            let has_it = |&&cell: &&Cell| known.grid.value(cell) == Some(digit);
+            let placed = contains.cells.iter().filter(has_it).count();
+            (digit, usize::from(choice[digit.index()]).saturating_sub(placed))
+        });
+        let missing = missing.filter(|&(_, count)| count > 0);
+        Some(Needed { open: open.collect(), missing: missing.collect() })
+    }
+
+    fn places(&self, digit: Digit, known: &Known<'_>) -> CellSet {
+        self.open.iter().copied().filter(|&cell| known.of(cell).contains(digit)).collect()
+    }
+}
+
+/// Says where a digit has to be that one of the rule's constraints needs.
+pub fn where_needed(used: &RuleUse, grid: &CandidateGrid, digit: Digit) -> Option<Sentence> {
+    let known = Known::new(grid, used);
+    let constraints = used.rule.constraints(grid.geometry());
+    let needed = constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::Contains(contains) => Needed::of(contains, &known),
+        _ => None,
+    });
+    let needed = needed.into_iter().find(|needed| needed.missing.iter().any(|&(other, _)| other == digit))?;
+    let cells = needed.places(digit, &known);
+    let words = text!("It needs {}, which only {} can be.", digit, Text::either(cells.iter()));
+    Some(Sentence { words, cells })
+}
+
 /// Digits that some cells hold: one that no other cell can take, or as many as there are open cells.
 fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<Inference> {
-    let [choice] = &contains.choices[..] else { return None };
-    let open: Vec<Cell> =
-        contains.cells.iter().copied().filter(|&cell| known.grid.value(cell).is_none()).collect();
-    let missing = |digit: Digit| {
-        let placed = contains.cells.iter().filter(|&&cell| known.grid.value(cell) == Some(digit)).count();
-        usize::from(choice[digit.index()]).saturating_sub(placed)
-    };
-    let wanted: Vec<Digit> = Digit::all(choice.len()).filter(|&digit| missing(digit) > 0).collect();
-    let cells: CellSet = open.iter().copied().collect();
-    for &digit in &wanted {
-        let places: CellSet = open.iter().copied().filter(|&cell| known.of(cell).contains(digit)).collect();
-        if places.len() == missing(digit) && places.contains(cell) {
-            let (rule, places) = (known.used.title.clone(), names::cells(places));
-            let words =
-                text!("The {} needs {}, and of its cells only {} can be {}.", rule, digit, places, digit);
+    let needed = Needed::of(contains, known)?;
+    let cells: CellSet = needed.open.iter().copied().collect();
+    for &(digit, count) in &needed.missing {
+        let places = needed.places(digit, known);
+        if places.len() == count && places.contains(cell) {
+            let words = text!("It needs {}, which only {} can be.", digit, names::cells(places));
             let sentences = vec![Sentence { words, cells }];
             return Some(Inference { left: CandidateSet::of(digit), sentences });
         }
     }
-    if wanted.iter().map(|&digit| missing(digit)).sum::<usize>() < open.len() {
+    if needed.missing.iter().map(|&(_, count)| count).sum::<usize>() < needed.open.len() {
         return None;
     }
-    let (rule, list) = (known.used.title.clone(), Text::list(wanted.iter().copied()));
-    let words = text!("{} must hold {}, which the {} still needs.", names::cells(cells), list, rule);
-    let left = known.of(cell) & wanted.into_iter().collect();
-    Some(Inference { left, sentences: vec![Sentence { words, cells }] })
+    let wanted: CandidateSet = needed.missing.iter().map(|&(digit, _)| digit).collect();
+    let list = Text::list(wanted.iter());
+    let words = text!("{} must hold the {} that it still needs.", names::cells(cells), list);
+    Some(Inference { left: known.of(cell) & wanted, sentences: vec![Sentence { words, cells }] })
 }

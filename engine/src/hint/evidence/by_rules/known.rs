@@ -1,7 +1,7 @@
 //! The candidates of a position as far as an argument has got, and what it says.
 
 use super::RuleUse;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Geometry, Numbers};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Numbers};
 use crate::hint::Text;
 
 /// A sentence, and the cells that it rests on.
@@ -23,12 +23,36 @@ pub struct Inference {
 pub struct Known<'a> {
     pub grid: &'a CandidateGrid,
     pub used: &'a RuleUse,
+    /// The cell that the argument finds the digit of, which is left to the conclusion.
+    pub placed: Option<Cell>,
     /// Whether the argument is about one cell.
     pub is_single: bool,
     pub candidates: Vec<CandidateSet>,
 }
 
-impl Known<'_> {
+impl<'a> Known<'a> {
+    /// What is known in a position.
+    pub fn new(grid: &'a CandidateGrid, used: &'a RuleUse) -> Known<'a> {
+        let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
+        let candidates = grid.geometry().cells().map(now).collect();
+        Known { grid, used, placed: None, is_single: false, candidates }
+    }
+
+    /// Returns whether what is left for a cell is what the conclusion says.
+    pub fn is_conclusion(&self, cell: Cell, left: CandidateSet) -> bool {
+        self.placed == Some(cell) && left.len() == 1
+    }
+
+    /// Returns whether two cells that see each other cannot both have a digit that one of them has.
+    pub fn has_lost_to(&self, cell: Cell, digit: Digit, other: Cell) -> bool {
+        self.grid.value(other) == Some(digit) && self.board().sees(cell, other)
+    }
+
+    /// Returns whether a cell sees one that has this digit.
+    pub fn sees_digit(&self, cell: Cell, digit: Digit) -> bool {
+        self.board().peers(cell).iter().any(|&peer| self.grid.value(peer) == Some(digit))
+    }
+
     pub fn board(&self) -> &Geometry {
         self.grid.geometry()
     }

@@ -4,8 +4,8 @@ use super::known::{Known, Sentence};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Order};
 use crate::hint::{Text, text};
 
-/// For more cells than this the line is spoken of as a whole.
-const MAX_CELLS: usize = 3;
+/// Instead of more bounds than this the line is spoken of as a whole.
+const MAX_BOUNDS: usize = 2;
 
 /// A cell that bounds another one: how far that is, and the smallest or largest digit.
 struct Bound {
@@ -55,7 +55,7 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
             );
         }
     }
-    if targets.len() <= MAX_CELLS {
+    if sentences.len() <= MAX_BOUNDS {
         return Some(sentences);
     }
     let [.., last] = line[..] else { return None };
@@ -64,7 +64,7 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
         _ => ("increase", ": each cell leaves room for those before and behind it."),
     };
     let words = text!(
-        "The digits {} from {}, which is at least {}, to {}, which is at most {}{}",
+        "They {} from {}, which is at least {}, to {}, which is at most {}{}",
         verb,
         line[0],
         known.smallest(line[0]).to_string(),

@@ -1,8 +1,17 @@
 //! A rule that an argument uses, and what houses and rules leave of their sums.
 
 use super::super::check::{CheckError, ensure};
+use super::super::names;
 use super::super::part::{Part, PartMut, Parts, record};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule, Sum};
+use crate::explain::capitalized;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule, Sum, Total};
+use crate::hint::{Text, text};
+
+/// A rule of more cells than this is named without them.
+const MAX_CELLS: usize = 9;
+
+/// No more rules of a kind than this are named one by one.
+pub const MAX_NAMED: usize = 4;
 
 /// A rule that an argument uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,10 +31,44 @@ impl RuleUse {
         RuleUse { rule: rule.clone(), title: rule.title(), sentence: rule.sentence(board), cells }
     }
 
+    /// Returns the rule, its cells if they are not many and, if that is wanted, what it demands: `Black Kropki dot: r1c1 and
+    /// r1c2. One cell is twice the other.` What a cage demands is said with its combinations.
+    pub(super) fn lead(&self, with_demand: bool) -> Text {
+        let title = capitalized(&self.title);
+        let lead = match self.cells.len() {
+            0..=MAX_CELLS => text!("{}: {}.", title, names::cells(self.cells)),
+            _ => text!("{}.", title),
+        };
+        let is_cage = self.rule.kind.total == Total::Combinations && self.rule.number.is_some();
+        if with_demand && !is_cage { text!("{} {}", lead, self.sentence.clone()) } else { lead }
+    }
+
     /// Returns the cells that are not filled.
     pub(super) fn open(&self, grid: &CandidateGrid) -> CellSet {
         self.cells.iter().filter(|&cell| grid.value(cell).is_none()).collect()
     }
+}
+
+/// `killer cage 16 and arrow`; of many of a kind `7 killer cages`.
+pub fn titles<'a>(rules: impl Iterator<Item = &'a RuleUse> + Clone) -> Text {
+    let mut kinds: Vec<(&'static str, Vec<&RuleUse>)> = Vec::new();
+    for used in rules {
+        match kinds.iter_mut().find(|(key, _)| *key == used.rule.key()) {
+            Some((_, of_kind)) => of_kind.push(used),
+            None => kinds.push((used.rule.key(), vec![used])),
+        }
+    }
+    Text::list(kinds.into_iter().map(|(_, of_kind)| {
+        let card = of_kind[0].rule.kind;
+        match &of_kind[..] {
+            [used] => Text::from(used.title.clone()),
+            many if many.len() > MAX_NAMED => text!("{} {}", many.len().to_string(), card.plural),
+            many => match many.iter().map(|used| used.rule.number).collect::<Option<Vec<i32>>>() {
+                Some(numbers) => text!("{} {}", card.plural, Text::list(numbers.iter().map(i32::to_string))),
+                None => text!("{} {}", names::number(many.len()), card.plural),
+            },
+        }
+    }))
 }
 
 impl Parts for RuleUse {
@@ -94,6 +137,11 @@ impl Parts for TakenSum {
 }
 
 impl HouseRest {
+    /// Returns the cells of the rules whose sums are taken.
+    pub(super) fn taken_cells(&self) -> CellSet {
+        self.taken.iter().fold(CellSet::EMPTY, |all, taken| all | taken.rule.cells)
+    }
+
     /// Computes what is left of the houses: of the open cells.
     ///
     /// # Errors

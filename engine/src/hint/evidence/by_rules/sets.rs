@@ -1,33 +1,33 @@
 //! Which sets of digits can fill cells whose digits differ, and why not the others.
 
 use super::super::names;
+use super::MAX_CASES;
 use super::known::{Inference, Known, Sentence};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Distinct, Total};
 use crate::hint::{Text, text};
 
-/// No more sets than this are listed.
-const MAX_SETS: usize = 8;
+/// The most sets that are refuted one by one.
+const MAX_REFUTED: usize = 2;
+
+/// No more candidates of a cell than this are listed.
+const MAX_LISTED: usize = 4;
 
 /// Returns what a cell can hold in sets of digits that the cells can be filled with.
 pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     let sets = distinct.sets.as_ref()?;
     if distinct.cells.len() < 2 {
         let allowed = any_of(sets);
-        let words =
-            text!("In the {}, {} can be {}.", known.used.title.clone(), cell, Text::either(allowed.iter()));
+        let (left, either) = (known.of(cell) & allowed, Text::either(allowed.iter()));
+        let words = match left.only() {
+            Some(digit) if allowed.len() > 1 => {
+                text!("{} can be {}, of which only {} is left.", cell, either, digit)
+            }
+            _ => text!("{} can be {}.", cell, either),
+        };
         let sentences = vec![Sentence { words, cells: CellSet::EMPTY }];
         return Some(Inference { left: known.of(cell) & allowed, sentences });
     }
-    let placed: CandidateSet = distinct.cells.iter().filter_map(|&cell| known.grid.value(cell)).collect();
-    let is_open = |cell: &Cell| known.grid.value(*cell).is_none();
-    let open: Vec<Cell> = distinct.cells.iter().copied().filter(is_open).collect();
-    let mut all: Vec<CandidateSet> =
-        sets.iter().filter(|&&set| (placed - set).is_empty()).map(|&set| set - placed).collect();
-    all.sort_by(|one, other| one.iter().cmp(other.iter()));
-    let possible = open.iter().fold(CandidateSet::EMPTY, |any, &cell| any | known.of(cell));
-    let kept: Vec<CandidateSet> = all.iter().copied().filter(|&set| (set - possible).is_empty()).collect();
-    let fits = |set: &CandidateSet| can_fill(&open, *set, known);
-    let left_sets: Vec<CandidateSet> = kept.iter().copied().filter(fits).collect();
+    let Sets { open, left: left_sets, mut words } = Sets::of(distinct, known)?;
     let fits_with = |digit: Digit| {
         let others: Vec<Cell> = open.iter().copied().filter(|&other| other != cell).collect();
         let with_digit = left_sets.iter().filter(|set| set.contains(digit));
@@ -38,92 +38,191 @@ pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inf
     if left == known.of(cell) {
         return None;
     }
-
-    let cells: CellSet = open.iter().copied().collect();
-    let mut words = vec![about_all(&all, &open, placed, known)];
-    let ruled_out = any_of(&all) - possible;
-    if kept.len() < all.len() {
-        words.push(text!("None of these cells can be {}.", Text::either(ruled_out.iter())));
-        words.extend(that_leaves(&kept).filter(|_| all.len() > 1));
-    }
-    if left_sets.len() < kept.len() {
-        words.extend(about_cells(&kept, &left_sets, &open, known));
-    }
     let unexplained = (known.of(cell) - left) & any_of(&left_sets);
     if !unexplained.is_empty() {
-        words.push(about_cell(cell, left, &open, &left_sets, known));
+        words.push(about_cell(cell, unexplained, &open, &left_sets, known));
     }
-    let sentences = words.into_iter().map(|words| Sentence { words, cells });
-    Some(Inference { left, sentences: sentences.collect() })
+    Some(Inference { left, sentences: sentences(words, &open) })
+}
+
+/// Returns which sets of digits are left for the open cells of a rule, if that is all that it demands.
+pub fn of_rule(distinct: &Distinct, known: &Known<'_>) -> Option<Vec<Sentence>> {
+    let sets = Sets::of(distinct, known)?;
+    (sets.left.len() <= MAX_CASES).then(|| sentences(sets.words, &sets.open))
+}
+
+fn sentences(words: Vec<Text>, cells: &[Cell]) -> Vec<Sentence> {
+    let cells: CellSet = cells.iter().copied().collect();
+    words.into_iter().map(|words| Sentence { words, cells }).collect()
+}
+
+/// The sets of digits that are left for cells.
+struct Sets {
+    /// The cells that are not filled.
+    open: Vec<Cell>,
+    /// The sets that they can be filled with.
+    left: Vec<CandidateSet>,
+    /// Which sets there are, and why not the others.
+    words: Vec<Text>,
+}
+
+impl Sets {
+    fn of(distinct: &Distinct, known: &Known<'_>) -> Option<Sets> {
+        let sets = distinct.sets.as_ref()?;
+        let placed: CandidateSet = distinct.cells.iter().filter_map(|&cell| known.grid.value(cell)).collect();
+        let is_open = |cell: &Cell| known.grid.value(*cell).is_none();
+        let open: Vec<Cell> = distinct.cells.iter().copied().filter(is_open).collect();
+        let mut all: Vec<CandidateSet> =
+            sets.iter().filter(|&&set| (placed - set).is_empty()).map(|&set| set - placed).collect();
+        all.sort_by(|one, other| one.iter().cmp(other.iter()));
+        let possible = open.iter().fold(CandidateSet::EMPTY, |any, &cell| any | known.of(cell));
+        let kept: Vec<CandidateSet> =
+            all.iter().copied().filter(|&set| (set - possible).is_empty()).collect();
+        let fits = |set: &CandidateSet| can_fill(&open, *set, known);
+        let left: Vec<CandidateSet> = kept.iter().copied().filter(fits).collect();
+        let mut words = vec![about_all(&all, &open, placed, known)];
+        if kept.len() < all.len() {
+            words.push(about_ruled_out(any_of(&all) - possible, &kept, &open, known));
+        }
+        if left.len() < kept.len() {
+            words.extend(about_cells(&kept, &left, &open, known));
+        }
+        Some(Sets { open, left, words })
+    }
 }
 
 /// Which sets there are: `Two different digits that add up to 7: 16, 25 or 34.`
 fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &Known<'_>) -> Text {
     let rule = &known.used.rule;
-    let count = names::number_first(open.len());
     let cells = names::cells(open.iter().copied().collect());
-    let listed = (all.len() <= MAX_SETS).then(|| either(all));
+    let is_few = all.len() <= MAX_CASES;
+    let listed = if is_few { either(all) } else { text!("{} ways", all.len().to_string()) };
+    let has = text!("It has {}", Text::list(placed.iter()));
     if rule.kind.total != Total::Combinations {
-        return match listed {
-            Some(sets) if open.len() == 1 => text!("{} can be {}.", cells, sets),
-            Some(sets) => text!("Together {} can be {}.", cells, sets),
-            None => text!("There are {} sets of digits for {}.", all.len().to_string(), cells),
+        let count = all.len().to_string();
+        return match (placed.is_empty(), is_few) {
+            (true, true) => text!("{} can have {}.", cells, listed),
+            (true, false) => text!("There are {} sets of digits for {}.", count, cells),
+            (false, true) => text!("{}, so {} can have {}.", has, cells, listed),
+            (false, false) => text!("{}, so {} sets of digits are left for {}.", has, count, cells),
         };
     }
-    let sum = rule.number.unwrap_or_default() - known.numbers().sum(placed.iter());
-    let sum = sum.to_string();
-    let has = text!("The {} has {}", known.used.title.clone(), Text::list(placed.iter()));
-    match (open, listed) {
-        ([cell], _) if placed.is_empty() => text!("{} is left for {}.", sum, *cell),
-        ([cell], _) => text!("{}, so {} is left for {}.", has, sum, *cell),
-        (_, Some(sets)) if !placed.is_empty() => {
+    let (all, taken) = (rule.number.unwrap_or_default(), known.numbers().sum(placed.iter()));
+    let left = (all - taken).to_string();
+    match (open, placed.is_empty()) {
+        ([_], true) => text!("{} is {}.", cells, left),
+        ([_], false) => text!("{}, and {} - {} = {}.", has, all.to_string(), taken.to_string(), left),
+        (_, true) => {
+            text!("{} different digits that add up to {}: {}.", names::number_first(open.len()), left, listed)
+        }
+        (_, false) => {
             let count = names::number(open.len());
-            text!("{}, so {} different digits are left that add up to {}: {}.", has, count, sum, sets)
-        }
-        (_, Some(sets)) => text!("{} different digits that add up to {}: {}.", count, sum, sets),
-        (_, None) => {
-            let sets = all.len().to_string();
-            text!("There are {} sets of {} digits that add up to {}.", sets, open.len().to_string(), sum)
+            text!("{}, which leaves {} different digits that add up to {}: {}.", has, count, left, listed)
         }
     }
 }
 
-/// `That leaves 16 or 34.`, of few sets.
-fn that_leaves(sets: &[CandidateSet]) -> Option<Text> {
-    (1..=MAX_SETS).contains(&sets.len()).then(|| text!("That leaves {}.", either(sets)))
-}
-
-/// Why some sets fit the cells and others do not: one cell has no candidate of these, or the cells together.
-fn about_cells(kept: &[CandidateSet], left: &[CandidateSet], open: &[Cell], known: &Known<'_>) -> Vec<Text> {
-    let lost = || kept.iter().filter(|set| !left.contains(set));
-    let refuses_all = |cell: &&Cell| lost().all(|&set| (set & known.of(**cell)).is_empty());
-    let mut words = Vec::new();
-    match open.iter().find(refuses_all) {
-        Some(&cell) => words.push(text!("{} is {}.", cell, Text::either(known.of(cell).iter()))),
-        None => {
-            let cells = names::cells(open.iter().copied().collect());
-            words.push(text!("Not all of these sets fit the candidates of {}.", cells));
-        }
+/// `, which leaves 16 or 34.`, of few sets.
+fn which_leaves(sets: &[CandidateSet]) -> Text {
+    match sets.len() {
+        1..=MAX_CASES => text!(", which leaves {}.", either(sets)),
+        count => text!(", which leaves {} of these.", count.to_string()),
     }
-    words.extend(that_leaves(left));
-    words
 }
 
-/// Why a cell cannot have every digit of the sets.
+/// Why some digits can be in none of the cells: all of these see them, or they were ruled out before.
+fn about_ruled_out(digits: CandidateSet, kept: &[CandidateSet], open: &[Cell], known: &Known<'_>) -> Text {
+    let is_seen = |digit: &Digit| open.iter().all(|&cell| known.sees_digit(cell, *digit));
+    let seen: CandidateSet = digits.iter().filter(is_seen).collect();
+    let before = digits - seen;
+    let cells = names::cells(open.iter().copied().collect());
+    let see = if open.len() == 1 { "sees" } else { "see" };
+    let is = if before.len() == 1 { "is" } else { "are" };
+    let (seen_list, before_list) = (Text::list(seen.iter()), Text::list(before.iter()));
+    let words = match (seen.is_empty(), before.is_empty()) {
+        (false, true) => text!("{} {} {}", cells, see, seen_list),
+        (false, false) => {
+            text!("{} {} {}, and {} {} ruled out there", cells, see, seen_list, before_list, is)
+        }
+        (true, _) => text!("In {}, {} {} ruled out", cells, before_list, is),
+    };
+    words.then(which_leaves(kept))
+}
+
+/// Why some sets do not fit the cells: one cell has no candidate of these, or some digits too few cells.
+fn about_cells(
+    kept: &[CandidateSet],
+    left: &[CandidateSet],
+    open: &[Cell],
+    known: &Known<'_>,
+) -> Option<Text> {
+    let lost: Vec<CandidateSet> = kept.iter().copied().filter(|set| !left.contains(set)).collect();
+    let refuses_all = |cell: &&Cell| lost.iter().all(|&set| (set & known.of(**cell)).is_empty());
+    if let Some(&cell) = open.iter().find(refuses_all) {
+        let (candidates, lacking) = (known.of(cell), any_of(&lost));
+        let words = if lacking.iter().all(|digit| known.sees_digit(cell, digit)) {
+            text!("{} sees {}", cell, Text::list(lacking.iter()))
+        } else if candidates.len() <= MAX_LISTED {
+            text!("{} can only be {}", cell, Text::either(candidates.iter()))
+        } else {
+            text!("{} can't be {}", cell, Text::either(lacking.iter()))
+        };
+        return Some(words.then(which_leaves(left)));
+    }
+    let faults: Vec<Text> = lost.iter().filter_map(|&set| crowded(set, open, known)).collect();
+    let words = if lost.len() <= MAX_REFUTED && faults.len() == lost.len() {
+        Text::join(faults, "; ")
+    } else {
+        match lost.len() {
+            1..=MAX_CASES => text!("{} can't be placed there", either(&lost)),
+            count => text!("{} of these can't be placed there", count.to_string()),
+        }
+    };
+    Some(words.then(which_leaves(left)))
+}
+
+/// `3 and 6 of 369 could only be in r1c2`: digits of a set that have too few cells, as few as possible.
+fn crowded(set: CandidateSet, open: &[Cell], known: &Known<'_>) -> Option<Text> {
+    let digits: Vec<Digit> = set.iter().collect();
+    let some = |bits: u32| -> CandidateSet {
+        digits.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &digit)| digit).collect()
+    };
+    let places = |some: CandidateSet| -> CellSet {
+        open.iter().copied().filter(|&cell| !(known.of(cell) & some).is_empty()).collect()
+    };
+    let all = (1..1u32 << digits.len().min(MAX_LISTED)).map(some);
+    let crowded = all.filter(|&some| places(some).len() < some.len()).min_by_key(|some| some.len())?;
+    let (cells, digits) = (names::cells(places(crowded)), Text::list(crowded.iter()));
+    let set = Text::join(set.iter(), "");
+    Some(text!("{} of {} could only be in {}", digits, set, cells))
+}
+
+/// Why a cell cannot have some digits of the sets: what they would leave for the others.
 fn about_cell(
     cell: Cell,
-    left: CandidateSet,
+    gone: CandidateSet,
     open: &[Cell],
     sets: &[CandidateSet],
     known: &Known<'_>,
 ) -> Text {
-    let others = open.iter().filter(|&&other| other != cell);
-    let of_others = others.fold(CandidateSet::EMPTY, |any, &other| any | known.of(other));
-    let in_all = sets.iter().fold(left, |all, &set| all & set);
-    match (in_all - of_others).only() {
-        Some(digit) => text!("Of these cells only {} can be {}.", cell, digit),
-        None => text!("In every way to place them, {} is {}.", cell, Text::either(left.iter())),
+    let others: Vec<Cell> = open.iter().copied().filter(|&other| other != cell).collect();
+    let of_others = others.iter().fold(CandidateSet::EMPTY, |any, &other| any | known.of(other));
+    let in_all = sets.iter().fold(known.of(cell) - gone, |all, &set| all & set);
+    if let Some(digit) = (in_all - of_others).only() {
+        let cells = names::cells(open.iter().copied().collect());
+        return text!("Of {}, only {} can be {}.", cells, cell, digit);
     }
+    let rests: Vec<CandidateSet> = gone
+        .iter()
+        .flat_map(|digit| {
+            sets.iter().filter(move |set| set.contains(digit)).map(move |&set| set - CandidateSet::of(digit))
+        })
+        .collect();
+    let (gone, named) = (Text::either(gone.iter()), names::cells(others.into_iter().collect()));
+    if rests.len() > MAX_LISTED {
+        return text!("With {} in {}, no set would fit {}.", gone, cell, named);
+    }
+    text!("{} can't be {}: {} would have to be {}.", cell, gone, named, either(&rests))
 }
 
 /// Returns whether cells can be filled with the digits of a set, of which there are as many.

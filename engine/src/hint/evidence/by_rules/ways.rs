@@ -1,0 +1,358 @@
+//! The ways to fill the cells of an argument, and what they have in common, in words.
+
+use std::collections::BTreeSet;
+
+use super::super::names;
+use super::fillings::{Joint, with};
+use super::sets::either;
+use super::{ByRules, MAX_CASES, MAX_TRIES, faults};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::hint::{Text, text};
+
+/// No more candidates than this are refuted one by one.
+const MAX_REFUTED: usize = 3;
+
+/// No more cells than this are named where it is clear which are meant.
+const MAX_NAMED: usize = 4;
+
+/// Refutations of more characters than this are not told.
+const MAX_LENGTH: usize = 200;
+
+/// No more ways to fill a rule than this are gone through after a supposition.
+const MAX_SUPPOSED: usize = 3;
+
+/// No more cells than this are said to have few digits left, and no more digits of each.
+const MAX_LEFT: [usize; 2] = [3, 5];
+
+/// All ways to fill some cells.
+struct Ways {
+    /// The open cells.
+    cells: Vec<Cell>,
+    /// The digits of the cells, in the same order.
+    list: Vec<Vec<Digit>>,
+}
+
+impl Ways {
+    /// Tries all ways, or returns `None` if these are too many.
+    fn of(joint: &Joint, cells: CellSet, grid: &CandidateGrid) -> Option<Ways> {
+        let cells: Vec<Cell> = cells.iter().filter(|&cell| grid.value(cell).is_none()).collect();
+        let mut ways = Ways { cells, list: Vec::new() };
+        ways.fill(joint, grid, 0, &mut MAX_TRIES[1].clone())?;
+        Some(ways)
+    }
+
+    /// Fills the cells from one on; those before are filled.
+    fn fill(&mut self, joint: &Joint, grid: &CandidateGrid, next: usize, steps: &mut usize) -> Option<()> {
+        *steps = steps.checked_sub(1)?;
+        if !joint.is_possible(grid) {
+            return Some(());
+        }
+        let Some(&cell) = self.cells.get(next) else {
+            if joint.can_be_filled(grid, steps)? {
+                self.list.push(self.cells.iter().filter_map(|&cell| grid.value(cell)).collect());
+            }
+            return Some(());
+        };
+        for digit in grid.candidates(cell).iter() {
+            self.fill(joint, &with(grid, cell, digit), next + 1, steps)?;
+        }
+        Some(())
+    }
+
+    /// Returns what some of the cells have in these ways.
+    fn among(&self, cells: CellSet) -> Ways {
+        let is_kept: Vec<bool> = self.cells.iter().map(|&cell| cells.contains(cell)).collect();
+        let kept = |way: &Vec<Digit>| -> Vec<Digit> {
+            way.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(&digit, _)| digit).collect()
+        };
+        let list: BTreeSet<Vec<Digit>> = self.list.iter().map(kept).collect();
+        let cells = self.cells.iter().copied().filter(|&cell| cells.contains(cell));
+        Ways { cells: cells.collect(), list: list.into_iter().collect() }
+    }
+
+    /// `r1c1 and r1c2 can be 17, 26 or 62, in this order`, if there are few ways.
+    fn listed(&self) -> Option<Text> {
+        if self.list.is_empty() || self.list.len() > MAX_CASES || self.cells.is_empty() {
+            return None;
+        }
+        let ways = Text::either(self.list.iter().map(|way| Text::join(way.iter().copied(), "")));
+        let order = if self.cells.len() > 1 { ", in this order" } else { "" };
+        let only = if self.list.len() == 1 { "can only be" } else { "can be" };
+        Some(text!("{} {} {}{}", self.named(), only, ways, order))
+    }
+
+    /// Returns the sets of digits of these ways, from small to large.
+    fn sets(&self) -> Vec<CandidateSet> {
+        let mut sets: Vec<CandidateSet> = self.list.iter().map(|way| way.iter().copied().collect()).collect();
+        sets.sort_unstable_by(|one, other| one.iter().cmp(other.iter()));
+        sets.dedup();
+        sets
+    }
+
+    /// `r1c1 and r1c2 have 17 or 26`, if their digits differ and there are few sets of these.
+    fn listed_sets(&self) -> Option<Text> {
+        let sets = self.sets();
+        let is_listed = (1..=MAX_CASES).contains(&sets.len());
+        let differ = sets.iter().all(|set| set.len() == self.cells.len());
+        let have = match (sets.len(), self.cells.len()) {
+            (1, _) => "can only have",
+            (_, 1) => "has",
+            _ => "have",
+        };
+        (is_listed && differ).then(|| text!("{} {} {}", self.named(), have, either(&sets)))
+    }
+
+    fn named(&self) -> Text {
+        names::cells(self.cells.iter().copied().collect())
+    }
+
+    /// Returns the digits of a cell.
+    fn digits_of(&self, cell: Cell) -> CandidateSet {
+        let at = self.cells.iter().position(|&other| other == cell);
+        at.map_or(CandidateSet::EMPTY, |at| self.list.iter().map(|way| way[at]).collect())
+    }
+}
+
+/// Says why digits go: which ways there are to fill the cells, if they are few; what is wrong with the digits that go, if
+/// these are; or how many ways there are and what is left in them. `is_begun`: what is possible has been said already.
+pub fn words(
+    argument: &ByRules,
+    grid: &CandidateGrid,
+    targets: &[(Cell, CandidateSet)],
+    is_begun: bool,
+) -> Vec<Text> {
+    let Ok(joint) = Joint::of(argument, grid) else { return Vec::new() };
+    let cells = argument.cells();
+    let ways = Ways::of(&joint, cells, grid);
+    let (inside, outside): (Vec<_>, Vec<_>) =
+        targets.iter().copied().partition(|(cell, _)| cells.contains(*cell));
+    let mut words = Vec::new();
+    if !inside.is_empty() {
+        let listed = ways.as_ref().and_then(Ways::listed);
+        match listed.map(|listed| listed.then(".")) {
+            Some(listed) => words.push(listed),
+            None => match refuted(argument, grid, &inside) {
+                Some(refuted) => words.extend(refuted),
+                None => words.push(counted(argument, grid, ways.as_ref(), &inside)),
+            },
+        }
+    }
+    if !outside.is_empty() {
+        words.extend(outside_words(argument, grid, ways.as_ref(), &outside, words.is_empty() && !is_begun));
+    }
+    words
+}
+
+/// Says what is wrong with each of few candidates that go; those with which the same is wrong together.
+fn refuted(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Option<Vec<Text>> {
+    let is_sum = argument.rules.is_empty() && argument.houses.is_empty();
+    let mut supposed: Vec<(Cell, Digit, bool)> = Vec::new();
+    for &(cell, gone) in targets {
+        let left = grid.candidates(cell) - gone;
+        let (first, last) = (left.first()?, left.iter().last()?);
+        let largest = gone.iter().last().filter(|digit| *digit < first);
+        let nearest = largest.or_else(|| gone.first().filter(|digit| *digit > last));
+        match nearest.filter(|_| is_sum && gone.len() > 1) {
+            // What is still smaller, or larger, goes all the more.
+            Some(digit) => supposed.push((cell, digit, true)),
+            None => supposed.extend(gone.iter().map(|digit| (cell, digit, false))),
+        }
+    }
+    if supposed.len() > MAX_REFUTED {
+        return None;
+    }
+    let mut all: Vec<Refuted> = Vec::new();
+    for (cell, digit, is_nearest) in supposed {
+        let fault = what_is_wrong(argument, grid, cell, digit)?;
+        let known = all.iter_mut().find(|other| other.fault == fault && other.is_nearest == is_nearest);
+        let Some(Refuted { candidates, .. }) = known else {
+            all.push(Refuted { candidates: vec![(cell, CandidateSet::of(digit))], is_nearest, fault });
+            continue;
+        };
+        match candidates.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, digits)) => digits.insert(digit),
+            None => candidates.push((cell, CandidateSet::of(digit))),
+        }
+    }
+    let words: Vec<Text> = all.into_iter().map(Refuted::words).collect();
+    let board = grid.geometry();
+    let length: usize = words.iter().map(|words| words.render(board, Alphabet::Digits).chars().count()).sum();
+    (length <= MAX_LENGTH).then_some(words)
+}
+
+/// Candidates with which the same is wrong.
+struct Refuted {
+    candidates: Vec<(Cell, CandidateSet)>,
+    /// Whether smaller or larger digits, which go as well, are still worse.
+    is_nearest: bool,
+    /// What is wrong.
+    fault: Text,
+}
+
+impl Refuted {
+    /// `With 1 or 2 in r9c3, box 7 would have no place for 5.`, `With 5 in r7c3 or r8c3, ...`.
+    fn words(self) -> Text {
+        let with = if self.is_nearest { "Even with" } else { "With" };
+        let digits = self.candidates[0].1;
+        let supposed = if self.candidates.iter().all(|&(_, other)| other == digits) {
+            let cells = self.candidates.iter().map(|&(cell, _)| cell);
+            text!("{} in {}", Text::either(digits.iter()), Text::either(cells))
+        } else {
+            let each = self.candidates.iter();
+            Text::either(each.map(|&(cell, digits)| text!("{} in {}", Text::either(digits.iter()), cell)))
+        };
+        text!("{} {}, {}.", with, supposed, self.fault)
+    }
+}
+
+/// Says what a candidate leads to, at once or in each of few ways to go on: `row 8 would have no place for 7`.
+fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<Text> {
+    let supposed = with(grid, cell, digit);
+    if let Some(fault) = faults::of(argument, &supposed) {
+        return Some(fault);
+    }
+    let mut fewest: Option<(Ways, Option<Text>)> = None;
+    let rules = argument.rules.iter().map(|used| (Joint::of_rule(used), used.cells, None));
+    let rests = argument.rests.iter().filter_map(|rest| {
+        let demand = faults::demand(rest, &supposed)?;
+        Some((Joint::of_rest(rest, &supposed).ok()?, rest.cells, Some(demand)))
+    });
+    for (joint, cells, demand) in rules.chain(rests) {
+        let ways = Ways::of(&joint, cells, &supposed).filter(|ways| !ways.cells.is_empty());
+        let Some(ways) = ways else { continue };
+        if fewest.as_ref().is_none_or(|(other, _)| ways.list.len() < other.list.len()) {
+            fewest = Some((ways, demand));
+        }
+    }
+    let (ways, demand) = fewest?;
+    if ways.list.is_empty() {
+        return demand.map(|demand| demand.then(", which does not work out"));
+    }
+    let house = if let [house] = argument.houses[..] { Some(house) } else { None };
+    if ways.list.len() > MAX_SUPPOSED {
+        let count = ways.list.len().to_string();
+        return house.map(|house| {
+            text!(
+                "each of the {} ways to go on in {} leaves {} without a digit that it needs",
+                count,
+                ways.named(),
+                house
+            )
+        });
+    }
+    let mut after: Vec<(Text, Vec<Text>)> = Vec::new();
+    for way in &ways.list {
+        let mut filled = supposed.clone();
+        ways.cells.iter().zip(way).for_each(|(&cell, &digit)| filled.place(cell, digit));
+        let fault = faults::of(argument, &filled);
+        let fault =
+            fault.or_else(|| house.map(|house| text!("the rest of {} could not be filled", house)))?;
+        let way = Text::join(way.iter().copied(), "");
+        match after.iter_mut().find(|(other, _)| *other == fault) {
+            Some((_, ways)) => ways.push(way),
+            None => after.push((fault, vec![way])),
+        }
+    }
+    let after = after.into_iter().map(|(fault, ways)| text!("{}, and {}", Text::either(ways), fault));
+    Some(text!("{} would be {}", ways.named(), Text::join(after, "; or ")))
+}
+
+/// Returns how the open cells of an argument are called once they have been named.
+fn those_cells(argument: &ByRules, cells: CellSet) -> Text {
+    match (&argument.rules[..], &argument.rests[..]) {
+        _ if cells.len() <= MAX_NAMED => names::cells(cells),
+        ([_], []) => "it".into(),
+        ([], _) => "these cells".into(),
+        _ => "them".into(),
+    }
+}
+
+/// Says how many ways there are, and what is left in them for a few cells.
+fn counted(
+    argument: &ByRules,
+    grid: &CandidateGrid,
+    ways: Option<&Ways>,
+    targets: &[(Cell, CandidateSet)],
+) -> Text {
+    let cells: CellSet = argument.cells().iter().filter(|&cell| grid.value(cell).is_none()).collect();
+    let cells = those_cells(argument, cells);
+    let Some(ways) = ways else {
+        let gone = targets.iter().map(|&(cell, gone)| text!("{} in {}", Text::either(gone.iter()), cell));
+        let gone = if targets.len() <= MAX_LEFT[0] { Text::either(gone) } else { "what goes".into() };
+        return text!("There are many ways to fill {}, but none with {}.", cells, gone);
+    };
+    let concerned = ways.among(targets.iter().map(|&(cell, _)| cell).collect());
+    let count = ways.list.len().to_string();
+    if let Some(listed) = concerned.listed() {
+        return text!("There are {} ways to fill {}; in these, {}.", count, cells, listed);
+    }
+    let left = targets.iter().map(|&(cell, _)| (cell, ways.digits_of(cell)));
+    if targets.len() <= MAX_LEFT[0] && left.clone().all(|(_, left)| left.len() <= MAX_LEFT[1]) {
+        let left = left.map(|(cell, left)| text!("{} is {}", cell, Text::either(left.iter())));
+        return text!("There are {} ways to fill {}; in these, {}.", count, cells, Text::list(left));
+    }
+    text!("There are {} ways to fill {}, none of which has what goes.", count, cells)
+}
+
+/// Says where each way has the digits that go from cells outside.
+fn outside_words(
+    argument: &ByRules,
+    grid: &CandidateGrid,
+    ways: Option<&Ways>,
+    targets: &[(Cell, CandidateSet)],
+    lists_ways: bool,
+) -> Vec<Text> {
+    let digits = targets.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits);
+    let listed = ways.filter(|_| lists_ways).and_then(|ways| ways.listed_sets().or_else(|| ways.listed()));
+    let cells: CellSet = argument.cells().iter().filter(|&cell| grid.value(cell).is_none()).collect();
+    let is_only = ways.is_some_and(|ways| ways.sets().len() == 1);
+    let each: Text = match ways {
+        Some(_) if is_only && (listed.is_some() || !lists_ways) => "So".into(),
+        _ if listed.is_some() || !lists_ways => "In each case".into(),
+        Some(ways) => {
+            let count = ways.list.len().to_string();
+            text!("In all {} ways to fill {},", count, those_cells(argument, cells))
+        }
+        None => text!("However {} are filled,", names::cells(cells)),
+    };
+    let mut words: Vec<Text> = listed.map(|listed| listed.then(".")).into_iter().collect();
+    words.push(match digits.only() {
+        Some(digit) => locked(digit, each, grid, ways, targets, cells),
+        None => text!("{} {} are in {}.", each, Text::list(digits.iter()), those_cells(argument, cells)),
+    });
+    words
+}
+
+/// `In each case 7 is in r4c2 or r4c3, and r4c5 sees both.`
+fn locked(
+    digit: Digit,
+    each: Text,
+    grid: &CandidateGrid,
+    ways: Option<&Ways>,
+    targets: &[(Cell, CandidateSet)],
+    cells: CellSet,
+) -> Text {
+    let can_have_it = |&cell: &Cell| match ways {
+        Some(ways) => ways.digits_of(cell).contains(digit),
+        None => grid.candidates(cell).contains(digit),
+    };
+    let places: CellSet = cells.iter().filter(can_have_it).collect();
+    // Those count that all of the cells see, if each way has the digit in one of them.
+    let is_seen = |&cell: &Cell| targets.iter().all(|&(target, _)| grid.geometry().sees(cell, target));
+    let seen: CellSet = places.iter().filter(is_seen).collect();
+    let has_it = |way: &Vec<Digit>, ways: &Ways| {
+        ways.cells.iter().zip(way).any(|(cell, &placed)| placed == digit && seen.contains(*cell))
+    };
+    let is_enough = ways.is_some_and(|ways| ways.list.iter().all(|way| has_it(way, ways)));
+    let places = if is_enough { seen } else { places };
+    let all = match places.len() {
+        1 => "it",
+        2 => "both",
+        _ => "all of them",
+    };
+    let places = Text::either(places.iter());
+    match targets {
+        [(cell, _)] if is_enough => text!("{} {} is in {}, and {} sees {}.", each, digit, places, *cell, all),
+        _ => text!("{} {} is in {}.", each, digit, places),
+    }
+}
