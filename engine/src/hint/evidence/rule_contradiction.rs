@@ -5,11 +5,11 @@ use super::by_rules::{Removed, Source};
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
-use super::names;
+use super::names::{self, PartNames};
 use super::node::Node;
 use super::part::record;
 use super::proof::ProofLine;
-use crate::explain::Role;
+use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
@@ -123,52 +123,81 @@ impl Argument for RuleContradiction {
         }
     }
 
+    fn names(&self) -> RoleNames {
+        vec![(Role::House, "rule or house")]
+    }
+
+    fn parts(&self) -> Option<[PartNames; 2]> {
+        Some([PartNames::CASES; 2])
+    }
+
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        let board = grid.geometry();
+        // What holds by then; each line adds the rule or the house that it names.
+        let mut known = Highlights::new(board);
+        known.add(Role::Pattern, self.cell, Some(self.digit));
+        let supposed = ProofLine::told(text!("Suppose {} is {}.", self.cell, self.digit));
+        let mut lines = vec![supposed.showing(known.as_list().to_vec())];
         let mut grid = grid.clone();
         grid.place(self.cell, self.digit);
-        let mut lines = vec![ProofLine::told(text!("Suppose {} is {}.", self.cell, self.digit))];
         // Cells for which a rule has left one digit: that they have it needs no line of its own.
-        let mut known = CellSet::EMPTY;
+        let mut settled = CellSet::EMPTY;
         for step in &self.steps {
-            match step {
+            let mut named = Highlights::new(board);
+            let words = match step {
                 &Consequent::Place { cell, digit, house } => {
-                    if !known.contains(cell) {
-                        lines.push(single(cell, digit, house));
-                    }
+                    named.houses(Role::House, house.as_slice());
+                    known.add(Role::Pattern, cell, Some(digit));
                     grid.place(cell, digit);
+                    (!settled.contains(cell)).then(|| single(cell, digit, house))
                 }
                 Consequent::ByRule { by, removed } => {
-                    removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+                    by.cells().iter().for_each(|cell| named.add(Role::House, cell, None));
+                    for gone in removed {
+                        gone.digits
+                            .iter()
+                            .for_each(|digit| known.add(Role::Counterpart, gone.cell, Some(digit)));
+                        grid.eliminate(gone.cell, gone.digits);
+                    }
                     let cells = removed.iter().map(|gone| gone.cell);
                     if let Some(empty) = cells.clone().find(|&cell| grid.candidates(cell).is_empty()) {
+                        named.extend(known.as_list());
                         let words = text!("Then no digit is left for {} ({}).", empty, by.name());
-                        lines.push(ProofLine::about(words, by.cells(), &[]));
+                        lines.push(ProofLine::told(words).showing(named.into_list()));
                         return lines;
                     }
-                    known |= cells.filter(|&cell| grid.candidates(cell).len() == 1).collect();
-                    lines.push(by_rule(by, removed, &grid));
+                    settled |= cells.filter(|&cell| grid.candidates(cell).len() == 1).collect();
+                    Some(by_rule(by, removed, &grid))
                 }
-            }
+            };
+            named.extend(known.as_list());
+            lines.extend(words.map(|words| ProofLine::told(words).showing(named.into_list())));
         }
-        lines.push(match &self.end {
-            RuleDeadEnd::Group(group) => ProofLine::told(text!("Then {}.", group.nothing_left())),
-            RuleDeadEnd::Source(source) => {
-                ProofLine::about(text!("Then {}.", source.why_impossible(&grid)), source.cells(), &[])
+        let mut named = Highlights::new(board);
+        let words = match &self.end {
+            RuleDeadEnd::Group(group) => {
+                group.highlight(&mut named);
+                group.nothing_left()
             }
-        });
+            RuleDeadEnd::Source(source) => {
+                source.cells().iter().for_each(|cell| named.add(Role::Cause, cell, None));
+                source.why_impossible(&grid)
+            }
+        };
+        named.extend(known.as_list());
+        lines.push(ProofLine::told(text!("Then {}.", words)).showing(named.into_list()));
         lines
     }
 }
 
 /// A single, and what makes it one: `Then r3c4 = 2 (row 3).`
-fn single(cell: Cell, digit: Digit, house: Option<HouseId>) -> ProofLine {
+fn single(cell: Cell, digit: Digit, house: Option<HouseId>) -> Text {
     let because = house.map_or_else(|| "its only candidate".into(), Text::from);
-    let words = text!("Then {} = {} ({}).", cell, digit, because);
-    ProofLine::about(words, CellSet::of(cell), house.as_slice())
+    text!("Then {} = {} ({}).", cell, digit, because)
 }
 
 /// What a rule leaves in `grid`, the position after it: `Then r3c4 is 2 or 3, and r5c4 isn't 7 (killer cage 10).`
-fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> ProofLine {
+fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
     // Cells that are left the same, or lose the same, are named together.
     let mut left: Vec<(CandidateSet, CellSet)> = Vec::new();
     let mut gone: Vec<(CandidateSet, CellSet)> = Vec::new();
@@ -192,8 +221,7 @@ fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> ProofLine 
         let is = if cells.len() == 1 { "isn't" } else { "aren't" };
         text!("{} {} {}", names::cells(cells), is, Text::either(digits.iter()))
     });
-    let words = text!("Then {} ({}).", Text::list(left.chain(gone)), by.name());
-    ProofLine::about(words, by.cells(), &[])
+    text!("Then {} ({}).", Text::list(left.chain(gone)), by.name())
 }
 
 /// Of more candidates than this, a line says which go, not which are left.

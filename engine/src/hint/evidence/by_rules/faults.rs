@@ -5,7 +5,8 @@ use super::ByRules;
 use super::fillings::Joint;
 use super::rests::{WOULD_BE, said};
 use super::rule_use::{HouseRest, RuleUse, is_sum_possible};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Total};
+use super::sets::either;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Total, sets_with_sum};
 use crate::hint::{Text, text};
 
 /// The most steps of a search for a way to fill a rule.
@@ -14,7 +15,7 @@ const MAX_TRIES: usize = 300;
 /// No more cells, or digits of a house, than this are compared.
 const MAX_CROWDED: usize = 3;
 
-/// No more cells than this are named.
+/// No more cells, or sets of digits, than this are named.
 const MAX_NAMED: usize = 4;
 
 /// Returns what cannot be among the cells of an argument: `row 8 would have no place for 2`.
@@ -85,23 +86,35 @@ fn of_rule(used: &RuleUse, grid: &CandidateGrid) -> Option<Text> {
     if joint.can_be_filled(grid, &mut MAX_TRIES.clone()) != Some(false) {
         return None;
     }
-    demand_of_rule(used, grid).or_else(|| Some(text!("nothing would fit the {}", used.title.clone())))
+    let demand = demand_of_rule(used, grid).map(|demand| match used.open(grid).len() {
+        // That its candidates lack the digit can be seen.
+        1 => demand,
+        _ if used.rule.kind.total == Total::Combinations => demand,
+        _ => demand.then(", which does not work out"),
+    });
+    demand.or_else(|| Some(text!("nothing would fit the {}", used.title.clone())))
 }
 
-/// Returns what the open cells of a rule with a sum have to be.
+/// Returns what the open cells of a rule with a sum have to be: `r1c1 and r1c2 would have to be 15 or 24`.
 pub fn demand_of_rule(used: &RuleUse, grid: &CandidateGrid) -> Option<Text> {
     let open: CellSet = used.open(grid);
-    match (used.rule.kind.total, used.rule.number) {
-        (Total::Number | Total::Combinations, Some(sum)) if !open.is_empty() => {
-            let placed = used.rule.cells().iter().filter_map(|&cell| grid.value(cell));
-            let left = sum - grid.geometry().numbers().sum(placed);
-            let verb = WOULD_BE[usize::from(open.len() > 1)];
-            let cells = match open.len() <= MAX_NAMED {
-                true => names::cells(open),
-                false => text!("{} cells of the {}", names::number(open.len()), used.title.clone()),
-            };
-            Some(text!("{} {} {}", cells, verb, left.to_string()))
+    let (Total::Number | Total::Combinations, Some(sum)) = (used.rule.kind.total, used.rule.number) else {
+        return None;
+    };
+    let numbers = grid.geometry().numbers();
+    let placed: CandidateSet = used.rule.cells().iter().filter_map(|&cell| grid.value(cell)).collect();
+    let taken = numbers.sum(used.rule.cells().iter().filter_map(|&cell| grid.value(cell)));
+    let cells = match open.len() {
+        0 => return None,
+        1..=MAX_NAMED => names::cells(open),
+        count => text!("{} cells of the {}", names::number(count), used.title.clone()),
+    };
+    if used.rule.kind.total == Total::Combinations && open.len() > 1 {
+        let sets = sets_with_sum(numbers, open.len(), sum - taken, placed);
+        if (1..=MAX_NAMED).contains(&sets.len()) {
+            return Some(text!("{} would have to be {}", cells, either(&sets)));
         }
-        _ => None,
     }
+    let verb = WOULD_BE[usize::from(open.len() > 1)];
+    Some(text!("{} {} {}", cells, verb, (sum - taken).to_string()))
 }
