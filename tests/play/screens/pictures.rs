@@ -20,7 +20,7 @@ use ninefold::tui::screens::HomeItem;
 use ninefold::tui::theme::{Capabilities, ColourDepth, Theme};
 use ninefold_engine::generate::practice::needed_step;
 use ninefold_engine::grid::{CandidateGrid, Digit};
-use ninefold_engine::hint::{self, Effect, SolvePath, Uniqueness};
+use ninefold_engine::hint::{self, Effect, SolvePath, Step, Uniqueness};
 use ninefold_engine::puzzle::Problem;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -208,6 +208,49 @@ fn pictures_of_hints_show_the_screen_as_it_is() {
         app = press(app, &["cr", "h", "end"]);
     }
     draw("target", app);
+}
+
+/// Hints by rules besides houses, on puzzles of the included pack, at the last stage.
+#[test]
+fn pictures_of_hints_by_rules_show_the_screen_as_it_is() {
+    const SIZE: (u16, u16) = (112, 40);
+    let rules = PACKS.iter().find(|pack| pack.slug == "rules").expect("a pack").problems();
+    for (name, number, slug) in [
+        ("combinations", 11, "rule-combinations"),
+        ("rule-of-45", 19, "rule-of-45"),
+        ("rule-and-house", 5, "rule-and-house"),
+        ("joined-rules", 5, "joined-rules"),
+        ("thermometer", 4, "ordered-line"),
+        ("contradiction", 23, "rule-contradiction"),
+    ] {
+        let problem = &rules[number - 1];
+        let Problem::Sudoku(puzzle) = problem else { panic!("no sudoku") };
+        let (grid, step) = first_step(CandidateGrid::of(puzzle), slug);
+        let mut app = last_stage(app_of_file("rules.txt", problem.clone(), &[]), grid, &step);
+        app.resize(Rect::new(0, 0, SIZE.0, SIZE.1));
+        check(&format!("hint-{name}"), &app, ThemeName::Dark, &DARK, SIZE);
+    }
+}
+
+/// Returns the first step of a technique on the solve path, or of all that can be made at once if there is none, and the
+/// position in which it is found.
+fn first_step(start: CandidateGrid, slug: &str) -> (CandidateGrid, Step) {
+    let technique = hint::by_slug(slug).expect("a technique");
+    let mut path = SolvePath::new(&start, Uniqueness::Unique);
+    loop {
+        let before = path.grid().clone();
+        match path.next() {
+            Some(step) if step.technique == technique => return (before, step),
+            Some(_) => {}
+            None => break,
+        }
+    }
+    let mut first = None;
+    let _ = hint::all_steps(&start, &[technique], &mut |step| {
+        first = Some(step);
+        ControlFlow::Break(())
+    });
+    (start, first.expect("a step"))
 }
 
 /// The second lesson of the course: its example, at the last stage.
