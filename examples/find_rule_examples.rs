@@ -95,8 +95,10 @@ fn main() -> Result<()> {
     let file = path_of(FILE);
     let mut found = Found::new();
     for page in about_rules() {
-        if let Some(Example { puzzle, grid, step, .. }) = page.example() {
-            keep(page, &position(page, &puzzle, &grid), &grid, &step, &mut found);
+        if let Some(Example { puzzle, grid, step, .. }) = page.example()
+            && shows(page, &puzzle, &step)
+        {
+            keep(page, &puzzle, &grid, &step, &mut found);
         }
     }
     for seed in first..first + count {
@@ -150,9 +152,12 @@ fn position(page: &Page, puzzle: &Puzzle, grid: &CandidateGrid) -> Puzzle {
     Puzzle { progress: progress(Some(marks)), ..position }
 }
 
-/// Returns whether a step is of the technique of a page, or by rules of its kind.
+/// Returns whether a step is of the technique of a page, or by rules of its kind on a board without others.
 fn shows(page: &Page, position: &Puzzle, step: &Step) -> bool {
     let keys = page.kinds();
+    if !keys.is_empty() && position.geometry.rules().iter().any(|rule| !keys.contains(&rule.kind)) {
+        return false;
+    }
     match (&step.evidence, page.technique()) {
         (_, Some(technique)) if step.technique != technique => false,
         // What singles alone refute, or a rule at once, shows nothing.
