@@ -75,7 +75,11 @@ fn named(name: &str) -> Result<&'static Technique> {
     let technique =
         hint::by_name(name).ok_or_else(|| usage::error(Some("practice"), techniques::unknown(name)))?;
     if PracticeSearch::new(technique, 0).is_none() {
-        let words = format!("there are no positions that need `{name}`: ratings do not use it");
+        let why = match technique.is_of_rules {
+            true => "no position has rules besides the houses",
+            false => "ratings do not use it",
+        };
+        let words = format!("there are no positions that need `{name}`: {why}");
         return Err(usage::error(Some("practice"), words));
     }
     Ok(technique)

@@ -40,4 +40,7 @@ fn techniques_without_positions_are_wrong_usage() {
     let folder = Folder::new();
     folder.ninefold(&["practice", "x-win"], "").is_wrong_usage(&["did you mean `x-wing`?"]);
     folder.ninefold(&["practice", "wxyz-wing"], "").is_wrong_usage(&["no positions that need `wxyz-wing`"]);
+    let of_rules = folder.ninefold(&["practice", "rule of 45"], "");
+    of_rules
+        .is_wrong_usage(&["no positions that need `rule of 45`: no position has rules besides the houses"]);
 }
