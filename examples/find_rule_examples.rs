@@ -37,7 +37,7 @@ const HEAD: &str = "\
 ";
 
 /// The best number of characters of an explanation.
-const LENGTH: RangeInclusive<usize> = 90..=180;
+const LENGTH: RangeInclusive<usize> = 100..=250;
 
 /// What is looked for on a full grid, besides rules about the whole board, and whether all of it stays.
 struct Kind {
