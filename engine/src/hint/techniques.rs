@@ -45,6 +45,7 @@ use std::ops::ControlFlow;
 
 use super::analysis::links::LinkKinds;
 use super::analysis::rule_parts::Family;
+use super::analysis::rule_trials::MAX_SHORT;
 use super::evidence::ColourRule;
 use super::technique::Emit;
 use super::{Analysis, Difficulty, Finder, Technique};
@@ -243,7 +244,7 @@ pub static OF_RULES: &[&Technique] = techniques! {
     "rule-of-45" "rule of 45" "2103" Hard 100 FromGroups { groups: Groups::Rests }, is_of_rules;
     "joined-rules" "joined rules" "2104" Hard 110 FromGroups { groups: Groups::Joined }, is_of_rules, takes_no_article;
     "rules-in-a-house" "two rules in a house" "2105" Hard 120 RulesInHouse { count: 2 }, is_of_rules, takes_no_article;
-    "rule-contradiction" "contradiction with rules" "2106" Unfair 350 RuleContradictions { steps: 8 }, is_of_rules;
+    "rule-contradiction" "contradiction with rules" "2106" Unfair 350 RuleContradictions { steps: MAX_SHORT }, is_of_rules;
     "long-rule-contradiction" "long contradiction with rules" "2107" Extreme 650 RuleContradictions { steps: 40 }, is_of_rules;
 };
 

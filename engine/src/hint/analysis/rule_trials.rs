@@ -13,13 +13,26 @@ const MAX_STEPS: usize = 60;
 /// An argument of more steps than this is not made shorter.
 const MAX_SHORTENED: usize = 20;
 
+/// An argument of more steps than this is long: another one is looked for.
+pub const MAX_SHORT: usize = 8;
+
 /// A step of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialStep {
-    /// A single: hidden in a house, or else naked.
-    Place { cell: Cell, digit: Digit, house: Option<HouseId> },
-    /// What one of the [`TrialParts`] excludes in these cells.
-    ByRule { part: usize, cells: CellSet },
+    Hidden {
+        cell: Cell,
+        digit: Digit,
+        house: HouseId,
+    },
+    /// Naked singles.
+    Naked {
+        cells: CellSet,
+    },
+    /// What one of the [`TrialParts`] excludes in these cells, and the digits of those that it leaves one.
+    ByRule {
+        part: usize,
+        cells: CellSet,
+    },
 }
 
 /// What a trial ends with.
@@ -126,6 +139,15 @@ impl Trials {
     }
 }
 
+/// What removed a candidate.
+#[derive(Clone, Copy)]
+struct Removal {
+    /// The number of the step; 0 is the supposition.
+    step: u16,
+    /// The cell that the step placed, or else that of the candidate.
+    cell: Cell,
+}
+
 /// A supposition and what has followed so far.
 struct Trial<'a> {
     parts: TrialParts<'a>,
@@ -133,15 +155,31 @@ struct Trial<'a> {
     /// The candidates of each cell, or its digit.
     left: Vec<CandidateSet>,
     steps: Vec<TrialStep>,
-    /// For each candidate that was there at first, the number of the step that removed it; 0 is the supposition.
-    removed_by: Vec<Option<u16>>,
+    /// What removed each candidate that was there at first.
+    removed_by: Vec<Option<Removal>>,
     /// Cells that lost candidates since the rules were looked at, and since singles were.
     changed: [CellSet; 2],
 }
 
 impl<'a> Trial<'a> {
-    /// Supposes a candidate, and returns how that leads to a contradiction, if it does.
+    /// Supposes a candidate, and returns how that leads to a contradiction, if it does. Which steps an argument has depends on
+    /// the order in which they are looked for, so where it is long, the other order is tried.
     fn refute(start: &CandidateGrid, parts: TrialParts<'a>, cell: Cell, digit: Digit) -> Option<Refuted> {
+        let refuted = Trial::refute_in_order(start, parts, cell, digit, false)?;
+        if refuted.steps.len() <= MAX_SHORT {
+            return Some(refuted);
+        }
+        let other = Trial::refute_in_order(start, parts, cell, digit, true);
+        Some(other.filter(|other| other.steps.len() < refuted.steps.len()).unwrap_or(refuted))
+    }
+
+    fn refute_in_order(
+        start: &CandidateGrid,
+        parts: TrialParts<'a>,
+        cell: Cell,
+        digit: Digit,
+        is_reversed: bool,
+    ) -> Option<Refuted> {
         let board = start.geometry();
         let now = |cell| start.value(cell).map_or(start.candidates(cell), CandidateSet::of);
         let mut trial = Trial {
@@ -153,19 +191,18 @@ impl<'a> Trial<'a> {
             changed: [CellSet::EMPTY; 2],
         };
         trial.place(cell, digit);
-        let end = trial.run()?;
+        let end = trial.run(is_reversed)?;
         let needed = trial.needed(start, end);
         let steps = trial.steps.into_iter().zip(1..).filter(|&(_, number)| !needed[number].is_empty());
-        let steps = steps.map(|(step, number)| match step {
-            TrialStep::ByRule { part, .. } => TrialStep::ByRule { part, cells: needed[number] },
-            place => place,
-        });
+        let steps = steps.map(|(step, number)| step.with_cells(needed[number]));
         let refuted = Refuted { cell, digit, steps: steps.collect(), end };
+        refuted.replay(start, parts)?;
         Some(if refuted.steps.len() <= MAX_SHORTENED { refuted.shortened(start, parts) } else { refuted })
     }
 
     /// Follows singles and rules until a contradiction.
-    fn run(&mut self) -> Option<TrialEnd> {
+    fn run(&mut self, is_reversed: bool) -> Option<TrialEnd> {
+        let part_cells: Vec<CellSet> = self.parts.cells().collect();
         loop {
             if let Some(group) = self.empty_group() {
                 return Some(TrialEnd::Group(group));
@@ -173,16 +210,20 @@ impl<'a> Trial<'a> {
             if self.steps.len() >= MAX_STEPS {
                 return None;
             }
-            if let Some(step @ TrialStep::Place { cell, digit, .. }) = self.single() {
+            if let Some(step) = self.single() {
                 self.steps.push(step);
-                self.place(cell, digit);
+                match step {
+                    TrialStep::Hidden { cell, digit, .. } => self.place(cell, digit),
+                    TrialStep::Naked { cells } | TrialStep::ByRule { cells, .. } => self.place_singles(cells),
+                }
                 continue;
             }
             self.changed[1] = CellSet::EMPTY;
             let before = self.steps.len();
             let changed = std::mem::replace(&mut self.changed[0], CellSet::EMPTY);
-            for (at, cells) in self.parts.cells().enumerate() {
-                if (cells & (changed | self.changed[0])).is_empty() {
+            for nth in 0..part_cells.len() {
+                let at = if is_reversed { part_cells.len() - 1 - nth } else { nth };
+                if (part_cells[at] & (changed | self.changed[0])).is_empty() {
                     continue;
                 }
                 let Some(list) = self.parts.part(at).settle(&mut self.left) else {
@@ -193,8 +234,9 @@ impl<'a> Trial<'a> {
                     self.steps.push(TrialStep::ByRule { part: at, cells });
                     for (cell, digits) in list {
                         self.grid.eliminate(cell, digits);
-                        digits.iter().for_each(|digit| self.note(cell, digit));
+                        digits.iter().for_each(|digit| self.note(cell, digit, cell));
                     }
+                    self.place_singles(cells);
                 }
             }
             if self.steps.len() == before {
@@ -209,19 +251,27 @@ impl<'a> Trial<'a> {
         self.grid.place(cell, digit);
         self.left[cell.index()] = CandidateSet::of(digit);
         self.changed.iter_mut().for_each(|changed| changed.insert(cell));
-        others.iter().for_each(|other| self.note(cell, other));
+        others.iter().for_each(|other| self.note(cell, other, cell));
         let board = self.grid.geometry().clone();
         for &peer in board.peers(cell) {
             if self.left[peer.index()].contains(digit) && self.grid.value(peer).is_none() {
                 self.left[peer.index()].remove(digit);
-                self.note(peer, digit);
+                self.note(peer, digit, cell);
             }
         }
     }
 
-    /// Notes that the last step removes a candidate.
-    fn note(&mut self, cell: Cell, digit: Digit) {
-        self.removed_by[cell.index() * self.grid.size() + digit.index()] = Some(self.steps.len() as u16);
+    /// Places the digits of cells that have one candidate left.
+    fn place_singles(&mut self, cells: CellSet) {
+        while let Some((cell, digit)) = first_single(&self.grid, cells) {
+            self.place(cell, digit);
+        }
+    }
+
+    /// Notes that the last step removes a candidate, because of what it says of a cell.
+    fn note(&mut self, cell: Cell, digit: Digit, because_of: Cell) {
+        let removal = Removal { step: self.steps.len() as u16, cell: because_of };
+        self.removed_by[cell.index() * self.grid.size() + digit.index()] = Some(removal);
         self.changed.iter_mut().for_each(|changed| changed.insert(cell));
     }
 
@@ -243,11 +293,10 @@ impl<'a> Trial<'a> {
     /// Returns a single where candidates were lost, naked ones first.
     fn single(&self) -> Option<TrialStep> {
         let (grid, board) = (&self.grid, self.grid.geometry());
-        let open = self.changed[1].iter().filter(|&cell| grid.value(cell).is_none());
-        for cell in open {
-            if let Some(digit) = grid.candidates(cell).only() {
-                return Some(TrialStep::Place { cell, digit, house: None });
-            }
+        let naked: CellSet =
+            self.changed[1].iter().filter(|&cell| grid.candidates(cell).len() == 1).collect();
+        if !naked.is_empty() {
+            return Some(TrialStep::Naked { cells: naked });
         }
         let changed = board.houses().filter(|(_, house)| !(house.set & self.changed[1]).is_empty());
         changed.filter(|(_, house)| house.cells.len() == board.size()).find_map(|(id, house)| {
@@ -259,11 +308,11 @@ impl<'a> Trial<'a> {
             }
             let digit = (once - more).first()?;
             let cell = grid.places(id, digit).only()?;
-            Some(TrialStep::Place { cell, digit, house: Some(id) })
+            Some(TrialStep::Hidden { cell, digit, house: id })
         })
     }
 
-    /// Returns in which cells the end rests on what each step removes.
+    /// Returns in which cells the end rests on what each step says.
     fn needed(&self, start: &CandidateGrid, end: TrialEnd) -> Vec<CellSet> {
         let mut needed = vec![CellSet::EMPTY; self.steps.len() + 1];
         let all = CandidateSet::all(start.size());
@@ -280,10 +329,8 @@ impl<'a> Trial<'a> {
                 continue;
             }
             let rests_on = match self.steps[number - 1] {
-                TrialStep::Place { cell, digit, house: None } => {
-                    (CellSet::of(cell), all - CandidateSet::of(digit))
-                }
-                TrialStep::Place { digit, house: Some(house), .. } => {
+                TrialStep::Naked { cells } => (cells & needed[number], all),
+                TrialStep::Hidden { digit, house, .. } => {
                     (start.geometry().house(house).set, CandidateSet::of(digit))
                 }
                 TrialStep::ByRule { part, .. } => (self.parts.part(part).cells, all),
@@ -303,11 +350,34 @@ impl<'a> Trial<'a> {
     ) {
         for cell in cells.iter() {
             for digit in (digits & start.candidates(cell)).iter() {
-                let by = self.removed_by[cell.index() * start.size() + digit.index()].map(usize::from);
-                if let Some(by) = by.filter(|&by| by < before) {
-                    needed[by].insert(cell);
+                let removal = self.removed_by[cell.index() * start.size() + digit.index()];
+                if let Some(removal) = removal.filter(|removal| usize::from(removal.step) < before) {
+                    needed[usize::from(removal.step)].insert(removal.cell);
                 }
             }
+        }
+    }
+}
+
+/// Returns the first of some cells that has one candidate left.
+fn first_single(grid: &CandidateGrid, cells: CellSet) -> Option<(Cell, Digit)> {
+    cells.iter().find_map(|cell| Some((cell, grid.candidates(cell).only()?)))
+}
+
+/// Places the digits of cells that have one candidate left, until none has.
+fn place_singles(grid: &mut CandidateGrid, cells: CellSet) {
+    while let Some((cell, digit)) = first_single(grid, cells) {
+        grid.place(cell, digit);
+    }
+}
+
+impl TrialStep {
+    /// Returns what it says of some cells only.
+    fn with_cells(self, cells: CellSet) -> TrialStep {
+        match self {
+            TrialStep::Hidden { .. } => self,
+            TrialStep::Naked { cells: own } => TrialStep::Naked { cells: own & cells },
+            TrialStep::ByRule { part, cells: own } => TrialStep::ByRule { part, cells: own & cells },
         }
     }
 }
@@ -322,16 +392,17 @@ impl Refuted {
             }
         }
         for at in 0..self.steps.len() {
-            let TrialStep::ByRule { part, cells } = self.steps[at] else { continue };
+            let step = self.steps[at];
+            let (TrialStep::ByRule { cells, .. } | TrialStep::Naked { cells }) = step else { continue };
             let mut kept = cells;
             for cell in cells.iter() {
                 let fewer = kept - CellSet::of(cell);
-                self.steps[at] = TrialStep::ByRule { part, cells: fewer };
+                self.steps[at] = step.with_cells(fewer);
                 if !fewer.is_empty() && self.replay(start, parts).is_some() {
                     kept = fewer;
                 }
             }
-            self.steps[at] = TrialStep::ByRule { part, cells: kept };
+            self.steps[at] = step.with_cells(kept);
         }
         self
     }
@@ -344,15 +415,17 @@ impl Refuted {
         for step in &self.steps {
             let mut removed = Vec::new();
             match *step {
-                TrialStep::Place { cell, digit, house } => {
-                    let is_forced = match house {
-                        Some(house) => grid.places(house, digit) == CellSet::of(cell),
-                        None => grid.candidates(cell) == CandidateSet::of(digit),
-                    };
-                    if !is_forced {
+                TrialStep::Hidden { cell, digit, house } => {
+                    if grid.places(house, digit) != CellSet::of(cell) {
                         return None;
                     }
                     grid.place(cell, digit);
+                }
+                TrialStep::Naked { cells } => {
+                    if cells.iter().any(|cell| grid.candidates(cell).len() != 1) {
+                        return None;
+                    }
+                    place_singles(&mut grid, cells);
                 }
                 TrialStep::ByRule { part, cells } => {
                     let list = parts.part(part).excluded(&grid)?;
@@ -361,6 +434,7 @@ impl Refuted {
                         return None;
                     }
                     removed.iter().for_each(|&(cell, digits)| grid.eliminate(cell, digits));
+                    place_singles(&mut grid, removed.iter().map(|&(cell, _)| cell).collect());
                 }
             }
             all.push(removed);

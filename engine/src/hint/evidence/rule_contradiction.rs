@@ -28,14 +28,11 @@ pub struct RuleContradiction {
 /// A consequence of a supposition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Consequent {
-    /// A single: hidden in a house, or else naked.
-    Place {
-        cell: Cell,
-        digit: Digit,
-        /// The house in which it is hidden.
-        house: Option<HouseId>,
-    },
-    /// A rule excludes candidates, or the sum that is left of houses does.
+    /// A hidden single.
+    Hidden { cell: Cell, digit: Digit, house: HouseId },
+    /// Naked singles.
+    Naked { cells: CellSet },
+    /// A rule excludes candidates, or the sum that is left of houses does. Cells that it leaves a single one have that digit.
     ByRule { by: Source, removed: Vec<Removed> },
 }
 
@@ -49,7 +46,7 @@ pub enum RuleDeadEnd {
 }
 
 record!(RuleContradiction { cell, digit, steps, end as "empty" });
-record!(Consequent: Place { cell, digit, house }, ByRule { by, removed });
+record!(Consequent: Hidden { cell, digit, house }, Naked { cells }, ByRule { by, removed });
 record!(RuleDeadEnd: Group(group), Source(source));
 
 impl RuleContradiction {
@@ -61,19 +58,23 @@ impl RuleContradiction {
         for step in &self.steps {
             let board = CheckedBoard { grid: &grid };
             match step {
-                &Consequent::Place { cell, digit, house } => {
-                    let is_forced = match house {
-                        Some(house) => {
-                            board.places(house, digit) == CellSet::of(cell) && !board.placed(house, digit)
-                        }
-                        None => grid.candidates(cell) == CandidateSet::of(digit),
-                    };
-                    ensure(is_forced, format_args!("{digit:?} in {cell:?} is not forced"))?;
+                &Consequent::Hidden { cell, digit, house } => {
+                    let is_only = board.places(house, digit) == CellSet::of(cell);
+                    ensure(
+                        is_only && !board.placed(house, digit),
+                        format_args!("{digit:?} in {cell:?} is not forced"),
+                    )?;
                     grid.place(cell, digit);
+                }
+                Consequent::Naked { cells } => {
+                    let are_single = cells.iter().all(|cell| grid.candidates(cell).len() == 1);
+                    ensure(are_single, format_args!("{cells:?} have several candidates"))?;
+                    place_singles(&mut grid, *cells);
                 }
                 Consequent::ByRule { by, removed } => {
                     by.check_removed(board, removed)?;
-                    removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+                    remove(&mut grid, removed);
+                    place_singles(&mut grid, cells_of(removed));
                 }
             }
         }
@@ -89,7 +90,10 @@ impl Argument for RuleContradiction {
     fn highlight(&self, highlights: &mut Highlights) {
         for step in &self.steps {
             match step {
-                &Consequent::Place { cell, digit, .. } => highlights.add(Role::Pattern, cell, Some(digit)),
+                &Consequent::Hidden { cell, digit, .. } => highlights.add(Role::Pattern, cell, Some(digit)),
+                Consequent::Naked { cells } => {
+                    cells.iter().for_each(|cell| highlights.add(Role::Pattern, cell, None));
+                }
                 Consequent::ByRule { by, removed } => {
                     by.cells().iter().for_each(|cell| highlights.add(Role::House, cell, None));
                     let all =
@@ -140,38 +144,42 @@ impl Argument for RuleContradiction {
         let mut lines = vec![supposed.showing(known.as_list().to_vec())];
         let mut grid = grid.clone();
         grid.place(self.cell, self.digit);
-        // Cells for which a rule has left one digit: that they have it needs no line of its own.
-        let mut settled = CellSet::EMPTY;
         for step in &self.steps {
             let mut named = Highlights::new(board);
             let words = match step {
-                &Consequent::Place { cell, digit, house } => {
-                    named.houses(Role::House, house.as_slice());
+                &Consequent::Hidden { cell, digit, house } => {
+                    named.houses(Role::House, &[house]);
                     known.add(Role::Pattern, cell, Some(digit));
                     grid.place(cell, digit);
-                    (!settled.contains(cell)).then(|| single(cell, digit, house))
+                    text!("Then {} = {} ({}).", cell, digit, house)
+                }
+                Consequent::Naked { cells } => {
+                    let words = naked_singles(*cells, &grid);
+                    place_singles(&mut grid, *cells);
+                    add_placed(*cells, &grid, &mut known);
+                    words
                 }
                 Consequent::ByRule { by, removed } => {
                     by.cells().iter().for_each(|cell| named.add(Role::House, cell, None));
                     for gone in removed {
-                        gone.digits
-                            .iter()
-                            .for_each(|digit| known.add(Role::Counterpart, gone.cell, Some(digit)));
-                        grid.eliminate(gone.cell, gone.digits);
+                        let digits = gone.digits.iter();
+                        digits.for_each(|digit| known.add(Role::Counterpart, gone.cell, Some(digit)));
                     }
-                    let cells = removed.iter().map(|gone| gone.cell);
-                    if let Some(empty) = cells.clone().find(|&cell| grid.candidates(cell).is_empty()) {
+                    remove(&mut grid, removed);
+                    let cells = cells_of(removed);
+                    if let Some(empty) = cells.iter().find(|&cell| grid.candidates(cell).is_empty()) {
                         named.extend(known.as_list());
                         let words = text!("Then no digit is left for {} ({}).", empty, by.name());
                         lines.push(ProofLine::told(words).showing(named.into_list()));
                         return lines;
                     }
-                    settled |= cells.filter(|&cell| grid.candidates(cell).len() == 1).collect();
-                    Some(by_rule(by, removed, &grid))
+                    place_singles(&mut grid, cells);
+                    add_placed(cells, &grid, &mut known);
+                    by_rule(by, removed, &grid)
                 }
             };
             named.extend(known.as_list());
-            lines.extend(words.map(|words| ProofLine::told(words).showing(named.into_list())));
+            lines.push(ProofLine::told(words).showing(named.into_list()));
         }
         let mut named = Highlights::new(board);
         let words = match &self.end {
@@ -190,10 +198,36 @@ impl Argument for RuleContradiction {
     }
 }
 
-/// A single, and what makes it one: `Then r3c4 = 2 (row 3).`
-fn single(cell: Cell, digit: Digit, house: Option<HouseId>) -> Text {
-    let because = house.map_or_else(|| "its only candidate".into(), Text::from);
-    text!("Then {} = {} ({}).", cell, digit, because)
+fn cells_of(removed: &[Removed]) -> CellSet {
+    removed.iter().map(|gone| gone.cell).collect()
+}
+
+fn remove(grid: &mut CandidateGrid, removed: &[Removed]) {
+    removed.iter().for_each(|gone| grid.eliminate(gone.cell, gone.digits));
+}
+
+/// Places the digits of cells that have one candidate left, until none has.
+fn place_singles(grid: &mut CandidateGrid, cells: CellSet) {
+    while let Some((cell, digit)) = cells.iter().find_map(|cell| Some((cell, grid.candidates(cell).only()?)))
+    {
+        grid.place(cell, digit);
+    }
+}
+
+/// Shows the digits that have been placed in some cells.
+fn add_placed(cells: CellSet, grid: &CandidateGrid, known: &mut Highlights) {
+    for cell in cells.iter() {
+        if let Some(digit) = grid.value(cell) {
+            known.add(Role::Pattern, cell, Some(digit));
+        }
+    }
+}
+
+/// `Then r3c4 = 2 and r5c6 = 7 (their only candidates).`
+fn naked_singles(cells: CellSet, grid: &CandidateGrid) -> Text {
+    let single = |cell| Some(text!("{} = {}", cell, grid.candidates(cell).only()?));
+    let because = if cells.len() == 1 { "its only candidate" } else { "their only candidates" };
+    text!("Then {} ({}).", Text::list(cells.iter().filter_map(single)), because)
 }
 
 /// What a rule leaves in `grid`, the position after it: `Then r3c4 is 2 or 3, and r5c4 isn't 7 (killer cage 10).`
@@ -202,7 +236,7 @@ fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
     let mut left: Vec<(CandidateSet, CellSet)> = Vec::new();
     let mut gone: Vec<(CandidateSet, CellSet)> = Vec::new();
     for one in removed {
-        let candidates = grid.candidates(one.cell);
+        let candidates = grid.value(one.cell).map_or(grid.candidates(one.cell), CandidateSet::of);
         let is_few = candidates.len() <= MAX_LEFT;
         let (groups, digits) = if is_few { (&mut left, candidates) } else { (&mut gone, one.digits) };
         match groups.iter_mut().find(|group| group.0 == digits) {

@@ -19,14 +19,18 @@ impl Finder for RuleContradictions {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         analysis.with_refuted_by_rules(|all, parts| {
             all.iter().filter(|refuted| refuted.steps.len() <= self.steps).try_for_each(|refuted| {
+                let Some(evidence) = evidence(refuted, analysis.grid, parts) else {
+                    return ControlFlow::Continue(());
+                };
                 let effect = Effect::Eliminate(vec![(refuted.cell, CandidateSet::of(refuted.digit))]);
-                emit(effect, evidence(refuted, analysis.grid, parts))
+                emit(effect, evidence)
             })
         })
     }
 }
 
-fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Evidence {
+/// Returns the evidence of an argument, or `None` if it does not hold in a position.
+fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Option<Evidence> {
     let board = grid.geometry();
     let source = |part: usize| match parts.rest(part) {
         Some(rest) => Source::Rest(house_rest(board, rest)),
@@ -35,15 +39,16 @@ fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Evide
             Source::Rule(rule_use(board, part.rule, Some(part.excluder.cells)))
         }
     };
-    let removed = refuted.replay(grid, parts).unwrap_or_default();
+    let removed = refuted.replay(grid, parts)?;
     let steps = refuted.steps.iter().zip(removed).map(|(step, removed)| match *step {
-        TrialStep::Place { cell, digit, house } => Consequent::Place { cell, digit, house },
+        TrialStep::Hidden { cell, digit, house } => Consequent::Hidden { cell, digit, house },
+        TrialStep::Naked { cells } => Consequent::Naked { cells },
         TrialStep::ByRule { part, .. } => {
             let removed = removed.into_iter().map(|(cell, digits)| Removed { cell, digits }).collect();
             Consequent::ByRule { by: source(part), removed }
         }
     });
-    Evidence::RuleContradiction(RuleContradiction {
+    Some(Evidence::RuleContradiction(RuleContradiction {
         cell: refuted.cell,
         digit: refuted.digit,
         steps: steps.collect(),
@@ -51,5 +56,5 @@ fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Evide
             TrialEnd::Group(group) => RuleDeadEnd::Group(group),
             TrialEnd::Rule(part) => RuleDeadEnd::Source(source(part)),
         },
-    })
+    }))
 }
