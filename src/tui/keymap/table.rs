@@ -549,7 +549,7 @@ pub static KEYS: &[Binding] = &[
         Action::Hint(HintAction::Technique),
         2,
         "about",
-        "the page of a kind of rule on the board",
+        "the page of a rule on the board",
     ),
     row(
         &[Context::HintHelp],
