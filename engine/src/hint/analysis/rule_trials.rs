@@ -193,10 +193,13 @@ impl<'a> Trial<'a> {
         trial.place(cell, digit);
         let end = trial.run(is_reversed)?;
         let needed = trial.needed(start, end);
-        let steps = trial.steps.into_iter().zip(1..).filter(|&(_, number)| !needed[number].is_empty());
-        let steps = steps.map(|(step, number)| step.with_cells(needed[number]));
-        let refuted = Refuted { cell, digit, steps: steps.collect(), end };
-        refuted.replay(start, parts)?;
+        let steps = trial.steps.iter().zip(1..).filter(|&(_, number)| !needed[number].is_empty());
+        let steps = steps.map(|(step, number)| step.with_cells(needed[number])).collect();
+        let mut refuted = Refuted { cell, digit, steps, end };
+        if refuted.replay(start, parts).is_none() {
+            refuted.steps = trial.steps;
+            refuted.replay(start, parts)?;
+        }
         Some(if refuted.steps.len() <= MAX_SHORTENED { refuted.shortened(start, parts) } else { refuted })
     }
 
@@ -328,6 +331,7 @@ impl<'a> Trial<'a> {
             if needed[number].is_empty() {
                 continue;
             }
+            self.add_placed_before(number, start, &mut needed[number]);
             let rests_on = match self.steps[number - 1] {
                 TrialStep::Naked { cells } => (cells & needed[number], all),
                 TrialStep::Hidden { digit, house, .. } => {
@@ -338,6 +342,23 @@ impl<'a> Trial<'a> {
             self.mark(rests_on, start, number, &mut needed);
         }
         needed
+    }
+
+    /// Adds the cells whose digit, placed by the same step, removed candidates of the cells that are needed of it.
+    fn add_placed_before(&self, number: usize, start: &CandidateGrid, needed: &mut CellSet) {
+        let mut waiting = *needed;
+        while let Some(cell) = waiting.first() {
+            waiting.remove(cell);
+            for digit in start.candidates(cell).iter() {
+                let removal = self.removed_by[cell.index() * start.size() + digit.index()];
+                if let Some(by) = removal.filter(|removal| usize::from(removal.step) == number)
+                    && !needed.contains(by.cell)
+                {
+                    needed.insert(by.cell);
+                    waiting.insert(by.cell);
+                }
+            }
+        }
     }
 
     /// Marks the steps before one that removed some of these digits from these cells.

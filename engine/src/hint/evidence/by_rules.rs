@@ -238,7 +238,7 @@ impl Source {
         };
         match demand {
             Some(demand) => text!("{} ({})", demand, self.name()),
-            None => text!("nothing fits the {}", self.name()),
+            None => text!("the rule can't be kept ({})", self.name()),
         }
     }
 

@@ -173,9 +173,11 @@ impl Argument for RuleContradiction {
                         lines.push(ProofLine::told(words).showing(named.into_list()));
                         return lines;
                     }
+                    let words = by_rule(by, removed, &grid);
+                    let several = cells.iter().filter(|&cell| grid.candidates(cell).len() > 1).collect();
                     place_singles(&mut grid, cells);
                     add_placed(cells, &grid, &mut known);
-                    by_rule(by, removed, &grid)
+                    text!("{}{}.", words, so_placed(several, &grid))
                 }
             };
             named.extend(known.as_list());
@@ -230,13 +232,20 @@ fn naked_singles(cells: CellSet, grid: &CandidateGrid) -> Text {
     text!("Then {} ({}).", Text::list(cells.iter().filter_map(single)), because)
 }
 
-/// What a rule leaves in `grid`, the position after it: `Then r3c4 is 2 or 3, and r5c4 isn't 7 (killer cage 10).`
+/// `, so r5c4 = 2`: the digits that some cells have after all.
+fn so_placed(cells: CellSet, grid: &CandidateGrid) -> Text {
+    let placed = cells.iter().filter_map(|cell| Some(text!("{} = {}", cell, grid.value(cell)?)));
+    let placed: Vec<Text> = placed.collect();
+    if placed.is_empty() { Text::default() } else { text!(", so {}", Text::list(placed)) }
+}
+
+/// What a rule leaves in `grid`: `Then r3c4 is 2 or 3; r5c4 isn't 7 (killer cage 10)`.
 fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
     // Cells that are left the same, or lose the same, are named together.
     let mut left: Vec<(CandidateSet, CellSet)> = Vec::new();
     let mut gone: Vec<(CandidateSet, CellSet)> = Vec::new();
     for one in removed {
-        let candidates = grid.value(one.cell).map_or(grid.candidates(one.cell), CandidateSet::of);
+        let candidates = grid.candidates(one.cell);
         let is_few = candidates.len() <= MAX_LEFT;
         let (groups, digits) = if is_few { (&mut left, candidates) } else { (&mut gone, one.digits) };
         match groups.iter_mut().find(|group| group.0 == digits) {
@@ -255,7 +264,9 @@ fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
         let is = if cells.len() == 1 { "isn't" } else { "aren't" };
         text!("{} {} {}", names::cells(cells), is, Text::either(digits.iter()))
     });
-    text!("Then {} ({}).", Text::list(left.chain(gone)), by.name())
+    let clauses: Vec<Text> = left.chain(gone).collect();
+    let words = if clauses.len() > 2 { Text::join(clauses, "; ") } else { Text::list(clauses) };
+    text!("Then {} ({})", words, by.name())
 }
 
 /// Of more candidates than this, a line says which go, not which are left.

@@ -92,7 +92,7 @@ fn of_rule(used: &RuleUse, grid: &CandidateGrid) -> Option<Text> {
         _ if used.rule.kind.total == Total::Combinations => demand,
         _ => demand.then(", which does not work out"),
     });
-    demand.or_else(|| Some(text!("nothing would fit the {}", used.title.clone())))
+    demand.or_else(|| Some(text!("the rule could not be kept ({})", used.title.clone())))
 }
 
 /// Returns what the open cells of a rule with a sum have to be: `r1c1 and r1c2 would have to be 15 or 24`.
@@ -104,6 +104,10 @@ pub fn demand_of_rule(used: &RuleUse, grid: &CandidateGrid) -> Option<Text> {
     let numbers = grid.geometry().numbers();
     let placed: CandidateSet = used.rule.cells().iter().filter_map(|&cell| grid.value(cell)).collect();
     let taken = numbers.sum(used.rule.cells().iter().filter_map(|&cell| grid.value(cell)));
+    if taken > sum {
+        let title = used.title.clone();
+        return Some(text!("the digits of the {} would already add up to {}", title, taken.to_string()));
+    }
     let cells = match open.len() {
         0 => return None,
         1..=MAX_NAMED => names::cells(open),

@@ -25,20 +25,24 @@ pub fn lines(argument: &ByRules, rest: &HouseRest, grid: &CandidateGrid, in_shor
     let words = text!("Rule of 45: {} {} up to {}.", houses, add, sum.to_string());
     let mut lines = vec![ProofLine::told(words).showing(of_houses.as_list().to_vec())];
 
+    let is_filled = |cell: Cell| grid.value(cell).is_some();
     let cells = rest.taken_cells();
+    let stands = board.cells_of(&rest.houses).iter().any(|cell| is_filled(cell) && !cells.contains(cell));
     let taken = titles(rest.taken.iter().map(|taken| &taken.rule));
     let cover = if rest.taken.len() == 1 { "covers" } else { "cover" };
-    let words = text!("The {} {} {}{}.", taken, cover, covered(rest, &left), with_sum(rest));
+    let words = if left.terms.iter().all(|&(_, factor)| factor.abs() == 1) {
+        text!("The {} {} {}{}.", taken, cover, covered(rest, &left, stands), with_sum(rest))
+    } else {
+        text!("The {} say what some of these cells add up to.", taken)
+    };
     cells.iter().for_each(|cell| of_houses.add(Role::House, cell, None));
     lines.push(ProofLine::told(words).showing(of_houses.into_list()));
 
-    let is_filled = |cell: Cell| grid.value(cell).is_some();
-    let stands = board.cells_of(&rest.houses).iter().any(|cell| is_filled(cell) && !cells.contains(cell));
     let so = if stands { "With the placed digits taken away, " } else { "So " };
     let words = match left.terms[..] {
         [(cell, factor)] => {
             let number = left.in_numbers(board.numbers()) / factor;
-            text!("That leaves {} for {}.", number.to_string(), cell)
+            text!("{}{} is {}.", so, cell, number.to_string())
         }
         _ => text!("{}{}.", so, said(&left, grid, IS)),
     };
@@ -46,19 +50,22 @@ pub fn lines(argument: &ByRules, rest: &HouseRest, grid: &CandidateGrid, in_shor
     lines
 }
 
-/// `all of it but r1c1`, `all of it and r2c1`.
-fn covered(rest: &HouseRest, left: &Sum) -> Text {
+/// `all of it but r1c1`, `all of it and r2c1`; the placed digits are excepted where they stand apart from the rules.
+fn covered(rest: &HouseRest, left: &Sum, stands: bool) -> Text {
     let of = |is_inside: bool| -> CellSet {
         let terms = left.terms.iter().filter(|&&(_, factor)| (factor > 0) == is_inside);
         terms.map(|&(cell, _)| cell).collect()
     };
     let it = if rest.houses.len() == 1 { "it" } else { "them" };
-    match (of(true), of(false)) {
-        (inside, outside) if outside.is_empty() => text!("all of {} but {}", it, names::cells(inside)),
-        (inside, outside) if inside.is_empty() => text!("all of {} and {}", it, names::cells(outside)),
-        (inside, outside) => {
-            text!("all of {} but {}, and {}", it, names::cells(inside), names::cells(outside))
-        }
+    let (inside, outside) = (of(true), of(false));
+    let excepted =
+        [(!inside.is_empty()).then(|| names::cells(inside)), stands.then(|| Text::from("the placed digits"))];
+    let excepted: Vec<Text> = excepted.into_iter().flatten().collect();
+    let but = if excepted.is_empty() { Text::default() } else { text!(" but {}", Text::list(excepted)) };
+    let comma = if inside.is_empty() && !stands { "" } else { "," };
+    match outside.is_empty() {
+        true => text!("all of {}{}", it, but),
+        false => text!("all of {}{}{} and {}", it, but, comma, names::cells(outside)),
     }
 }
 
@@ -79,22 +86,33 @@ pub type Verbs = [&'static str; 2];
 pub const IS: Verbs = ["is", "add up to"];
 pub const WOULD_BE: Verbs = ["would have to be", "would have to add up to"];
 
-/// `r1c1 and r1c2 add up to 9`, `r1c1 and r1c2 add up to 3 more than r2c5`, in numbers as they are shown.
+/// `r1c1 and r1c2 add up to 9`, `r1c1 and twice r1c2 add up to 3 more than r2c5`, in numbers as they are shown.
 pub fn said(left: &Sum, grid: &CandidateGrid, [is, add]: Verbs) -> Text {
-    let of = |is_added: bool| -> CellSet {
-        left.terms.iter().filter(|&&(_, factor)| (factor > 0) == is_added).map(|&(cell, _)| cell).collect()
+    let of = |is_added: bool| -> Vec<(Cell, i32)> {
+        left.terms.iter().copied().filter(|&(_, factor)| (factor > 0) == is_added).collect()
     };
     let (mut more, mut less, mut total) = (of(true), of(false), left.in_numbers(grid.geometry().numbers()));
     if total < 0 || more.is_empty() {
         (more, less, total) = (less, more, -total);
     }
     let verb = if more.len() == 1 { is } else { add };
-    match (less.is_empty(), total) {
-        (true, _) => text!("{} {} {}", names::cells(more), verb, total.to_string()),
-        (false, 0) => text!("{} {} as much as {}", names::cells(more), verb, names::cells(less)),
-        (false, _) => {
-            let (more, less) = (names::cells(more), names::cells(less));
-            text!("{} {} {} more than {}", more, verb, total.to_string(), less)
-        }
+    let (more, has_less, less) = (with_factors(&more), !less.is_empty(), with_factors(&less));
+    match (has_less, total) {
+        (false, _) => text!("{} {} {}", more, verb, total.to_string()),
+        (true, 0) => text!("{} {} as much as {}", more, verb, less),
+        (true, _) => text!("{} {} {} more than {}", more, verb, total.to_string(), less),
     }
+}
+
+/// Names cells, and how often each counts if it is not once.
+fn with_factors(terms: &[(Cell, i32)]) -> Text {
+    let once = terms.iter().filter(|(_, factor)| factor.abs() == 1).map(|&(cell, _)| cell);
+    let once: CellSet = once.collect();
+    let times = |&(cell, factor): &(Cell, i32)| match factor.abs() {
+        1 => None,
+        2 => Some(text!("twice {}", cell)),
+        count => Some(text!("{} times {}", count.to_string(), cell)),
+    };
+    let once = (!once.is_empty()).then(|| names::cells(once));
+    Text::list(once.into_iter().chain(terms.iter().filter_map(times)))
 }
