@@ -232,7 +232,7 @@ pub static FORMS: &[&Technique] = techniques! {
 pub static OF_RULES: &[&Technique] = techniques! {
     "marked-cell" "marked cell" "2091" Easy 10 FromRule { family: Family::Marked }, is_of_rules;
     "rule-combinations" "combinations of a sum" "2092" Easy 12 FromRule { family: Family::Combination }, is_of_rules, takes_no_article;
-    "rule-pair" "pair under a rule" "2093" Easy 14 FromRule { family: Family::Pair }, is_of_rules;
+    "rule-pair" "rule for two cells" "2093" Easy 14 FromRule { family: Family::Pair }, is_of_rules;
     "ordered-line" "ordered line" "2094" Easy 14 FromRule { family: Family::Order }, is_of_rules;
     "sum-bounds" "bounds of a sum" "2095" Easy 18 FromRule { family: Family::Sum }, is_of_rules, takes_no_article;
     "digits-of-a-rule" "digits that a rule needs" "2096" Easy 16 FromRule { family: Family::Required }, is_of_rules, takes_no_article;

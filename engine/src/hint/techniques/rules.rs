@@ -120,16 +120,16 @@ grid:
         ),
         (
             "whisper: r1c1 r1c2",
-            "Whisper line: r1c1 and r1c2. Neighbours on the line differ by at least 5. \
+            "Whisper line: r1c1-r1c2. Neighbours on the line differ by at least 5. \
              5 in one of r1c1 and r1c2 would leave nothing for the other. So remove 5",
         ),
         (
             "thermometer: r1c1 r2c2",
-            "Thermometer: r1c1 and r2c2. The digits increase from the bulb to the end. r2c2 is at most 9, and r1c1 is next to it, so at most 8. r1c1 is at least 1,",
+            "Thermometer: r1c1-r2c2. The digits increase from the bulb to the end. r2c2 is at most 9, and r1c1 is next to it, so at most 8. r1c1 is at least 1,",
         ),
         (
             "thermometer: r1c1 r2c2 r3c3 r4c4",
-            "Thermometer: r1c1, r2c2, r3c3 and r4c4. The digits increase from the bulb to the end. \
+            "Thermometer: r1c1-r2c2-r3c3-r4c4. The digits increase from the bulb to the end. \
              They increase from r1c1, which is at least 1, to r4c4, which is at most 9: each cell leaves room",
         ),
         (
@@ -158,11 +158,11 @@ grid:
         for (rule, expected) in [
             (
                 "slow-thermometer: r1c1 r2c4",
-                "Slow thermometer: r1c1 and r2c4. The digits increase or stay the same from the bulb to the end. r1c1 is at least 4, and r2c4 comes after it, so at least 4.",
+                "Slow thermometer: r1c1-r2c4. The digits increase or stay the same from the bulb to the end. r1c1 is at least 4, and r2c4 comes after it, so at least 4.",
             ),
             (
                 "slow-thermometer: r1c1 r2c4 r4c2 r5c5 r6c8",
-                "Slow thermometer: r1c1/r2c4/r4c2/r5c5/r6c8. The digits increase or stay the same from the bulb to the end. \
+                "Slow thermometer: r1c1-r2c4-r4c2-r5c5-r6c8. The digits increase or stay the same from the bulb to the end. \
                  They never decrease from r1c1, which is at least 4, to r6c8, which is at most 9. So",
             ),
         ] {

@@ -4,7 +4,9 @@ use super::super::check::{CheckError, ensure};
 use super::super::names;
 use super::super::part::{Part, PartMut, Parts, record};
 use crate::explain::capitalized;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, HouseId, Rule, Sum, Total};
+use crate::grid::{
+    CandidateGrid, CandidateSet, Cell, CellSet, Digit, Form, Geometry, HouseId, Rule, Sum, Total,
+};
 use crate::hint::{Text, text};
 
 /// A rule of more cells than this is named without them.
@@ -36,11 +38,21 @@ impl RuleUse {
     pub(super) fn lead(&self, with_demand: bool) -> Text {
         let title = capitalized(&self.title);
         let lead = match self.cells.len() {
-            0..=MAX_CELLS => text!("{}: {}.", title, names::cells(self.cells)),
+            0..=MAX_CELLS => text!("{}: {}.", title, self.cells_in_order()),
             _ => text!("{}.", title),
         };
         let is_cage = self.rule.kind.total == Total::Combinations && self.rule.number.is_some();
         if with_demand && !is_cage { text!("{} {}", lead, self.sentence.clone()) } else { lead }
+    }
+
+    /// Names its cells, along a line one after another: `r1c1-r2c2-r1c2`.
+    fn cells_in_order(&self) -> Text {
+        let all = self.rule.cells();
+        if matches!(self.rule.kind.form, Form::Line(_)) && all.len() == self.cells.len() {
+            Text::join(all.iter().copied(), "-")
+        } else {
+            names::cells(self.cells)
+        }
     }
 
     /// Returns the cells that are not filled.
