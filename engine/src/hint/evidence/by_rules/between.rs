@@ -56,39 +56,43 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
         ));
     }
     if known.is_single {
-        words.push(about_cell(cell, left, &ways, line, ends, known));
+        words.push(about_cell(at, left, &ways, &sets, line, known));
     }
     let cells: CellSet = line.iter().copied().collect();
     let sentences = words.into_iter().map(|words| Sentence { words, cells }).collect();
     Some(Inference { left, sentences })
 }
 
-/// What is left for a cell, and why one digit is: no other cell of its side of the ends can have it.
+/// What is left for a cell of the line, and why one digit is: no other cell of its side of the ends can have it.
 fn about_cell(
-    cell: Cell,
+    at: usize,
     left: CandidateSet,
     ways: &[Way],
+    sets: &[CandidateSet],
     line: &[Cell],
-    ends: &FillingEnds,
     known: &Known<'_>,
 ) -> Text {
+    let cell = line[at];
     let Some(digit) = left.only() else {
         return text!("In no case is {} {}.", cell, Text::either((known.of(cell) - left).iter()));
     };
-    let is_inside = |way: &Way, at: usize| way.at[0] < at && at < way.at[1];
-    let can = |at: usize| line[at] != cell && known.of(line[at]).contains(digit);
-    let is_between =
-        |way: &Way| line.iter().position(|&other| other == cell).is_some_and(|at| is_inside(way, at));
-    let is_end = ends.digits.contains(&digit);
-    let is_only = |way: &Way| {
-        let side = is_between(way);
-        (0..line.len()).filter(|at| !way.at.contains(at) && is_inside(way, *at) == side).all(|at| !can(at))
+    // Whether a cell is between the ends, unless it is one.
+    let side_of = |way: &Way, at: usize| {
+        let is_between = way.at[0] < at && at < way.at[1];
+        (!way.at.contains(&at)).then_some(is_between)
     };
-    if is_end || !ways.iter().all(is_only) {
+    let side = ways.first().and_then(|way| side_of(way, at));
+    let can_have_it = |other: usize| other != at && known.of(line[other]).contains(digit);
+    let is_only = |way: &Way| {
+        side_of(way, at) == side
+            && (0..line.len()).filter(|&other| side_of(way, other) == side).all(|other| !can_have_it(other))
+    };
+    let is_possible = |set: &&CandidateSet| ways.iter().any(|way| way.between.len() == set.len());
+    let is_of_side = |set: &CandidateSet| Some(set.contains(digit)) == side;
+    if !ways.iter().all(is_only) || !sets.iter().filter(is_possible).all(is_of_side) {
         return text!("In each case no other digit fits {}.", cell);
     }
-    let all_between = ways.iter().all(is_between);
-    let side = if all_between { "between them" } else { "outside" };
+    let side = if side == Some(true) { "between them" } else { "outside" };
     text!("{} is {} then, and only {} can be {} there.", digit, side, cell, digit)
 }
 
