@@ -28,7 +28,7 @@ pub fn proof(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, Candida
     }
     let show = |words| ProofLine::told(words).showing(shown(argument, grid, CellSet::EMPTY));
     let is_inside = targets.iter().all(|(cell, _)| argument.cells().contains(*cell));
-    let sets = if is_inside { which_sets_are_left(argument, grid) } else { Vec::new() };
+    let sets = if is_inside { which_sets_are_left(argument, grid, targets) } else { Vec::new() };
     let words = if sets.is_empty() { ways::words(argument, grid, targets, false) } else { sets };
     lines.extend(words.into_iter().map(show));
     lines
@@ -62,8 +62,12 @@ fn about_rules(argument: &ByRules, grid: &CandidateGrid) -> Vec<ProofLine> {
 }
 
 /// Which sets of digits the only rule of an argument can have, and which of them leave a house without what it needs; nothing
-/// if these are many.
-fn which_sets_are_left(argument: &ByRules, grid: &CandidateGrid) -> Vec<Text> {
+/// if these are many, or if those left have candidates that go.
+fn which_sets_are_left(
+    argument: &ByRules,
+    grid: &CandidateGrid,
+    targets: &[(Cell, CandidateSet)],
+) -> Vec<Text> {
     let ([used], [house], []) = (&argument.rules[..], &argument.houses[..], &argument.rests[..]) else {
         return Vec::new();
     };
@@ -92,8 +96,13 @@ fn which_sets_are_left(argument: &ByRules, grid: &CandidateGrid) -> Vec<Text> {
         |&set: &CandidateSet| joint.can_be_filled(&with(set), &mut MAX_TRIES[1].clone()) != Some(false);
     let (left, gone): (Vec<CandidateSet>, Vec<CandidateSet>) = sets.iter().partition(|set| is_left(set));
     let open = names::cells(open);
-    if gone.is_empty() {
-        // What goes is in other cells than the digits of the sets can be in.
+    let lacks_targets = |&set: &CandidateSet| {
+        let fillings = Fillings::of(&with(set), used, MAX_TRIES[1]);
+        let digits_at = |cell| fillings.as_ref().and_then(|fillings| fillings.digits_at(cell));
+        targets.iter().all(|&(cell, gone)| digits_at(cell).is_some_and(|digits| (digits & gone).is_empty()))
+    };
+    if gone.is_empty() || !left.iter().all(lacks_targets) {
+        // What goes is not just in the sets that go.
         return Vec::new();
     }
     let mut words = vec![text!("{} can have {}.", open, either(&sets))];
