@@ -78,7 +78,7 @@ impl Ways {
         let ways = Text::either(self.list.iter().map(|way| Text::join(way.iter().copied(), "")));
         let order = if self.cells.len() > 1 { ", in this order" } else { "" };
         let only = if self.list.len() == 1 { "can only be" } else { "can be" };
-        Some(text!("{} {} {}{}", self.named(), only, ways, order))
+        Some(text!("{} {} {}{}", self.named_in_order(), only, ways, order))
     }
 
     /// Returns the sets of digits of these ways, from small to large.
@@ -104,6 +104,11 @@ impl Ways {
 
     fn named(&self) -> Text {
         names::cells(self.cells.iter().copied().collect())
+    }
+
+    /// Names the cells in the order that their digits are listed in; many cells together may be named by columns.
+    fn named_in_order(&self) -> Text {
+        Text::list(self.cells.iter().copied())
     }
 
     /// Returns the digits of a cell.
@@ -190,18 +195,18 @@ struct Refuted {
 }
 
 impl Refuted {
-    /// `With 1 or 2 in r9c3, box 7 would have no place for 5.`, `With 5 in r7c3 or r8c3, ...`.
+    /// `If r9c3 were 1 or 2, box 7 would have no place for 5.`, `If r7c3 or r8c3 were 5, ...`.
     fn words(self) -> Text {
-        let with = if self.is_nearest { "Even with" } else { "With" };
+        let even = if self.is_nearest { "Even if" } else { "If" };
         let digits = self.candidates[0].1;
         let supposed = if self.candidates.iter().all(|&(_, other)| other == digits) {
             let cells = self.candidates.iter().map(|&(cell, _)| cell);
-            text!("{} in {}", Text::either(digits.iter()), Text::either(cells))
+            text!("{} were {}", Text::either(cells), Text::either(digits.iter()))
         } else {
             let each = self.candidates.iter();
-            Text::either(each.map(|&(cell, digits)| text!("{} in {}", Text::either(digits.iter()), cell)))
+            Text::either(each.map(|&(cell, digits)| text!("{} were {}", cell, Text::either(digits.iter()))))
         };
-        text!("{} {}, {}.", with, supposed, self.fault)
+        text!("{} {}, {}.", even, supposed, self.fault)
     }
 }
 
@@ -354,5 +359,43 @@ fn locked(
     match targets {
         [(cell, _)] if is_enough => text!("{} {} is in {}, and {} sees {}.", each, digit, places, *cell, all),
         _ => text!("{} {} is in {}.", each, digit, places),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Geometry;
+
+    #[test]
+    fn digits_in_order_follow_the_names_of_their_cells() {
+        let board = Geometry::standard(9).unwrap();
+        let digits = [5, 3, 1, 7, 2].map(|digit| Digit::new(digit).unwrap());
+        let cells = [(6, 0), (7, 0), (7, 1), (8, 0), (8, 1)].map(|(row, column)| board.cell(row, column));
+        let ways = Ways { cells: cells.to_vec(), list: vec![digits.to_vec()] };
+        let listed = ways.listed().unwrap().render(&board, Alphabet::Digits);
+        assert_eq!(listed, "r7c1, r8c1, r8c2, r9c1 and r9c2 can only be 53172, in this order");
+    }
+
+    #[test]
+    fn what_is_supposed_stands_apart_from_what_follows() {
+        let board = Geometry::standard(9).unwrap();
+        let cells = [(1, 6), (1, 7)].map(|(row, column)| board.cell(row, column));
+        let digits = [5, 6].map(|digit| CandidateSet::of(Digit::new(digit).unwrap()));
+        let words = |candidates: &[(Cell, CandidateSet)], is_nearest| {
+            let fault = text!("{} would be {}", board.cell(1, 2), "1");
+            let refuted = Refuted { candidates: candidates.to_vec(), is_nearest, fault };
+            refuted.words().render(&board, Alphabet::Digits)
+        };
+        let [one, other] = cells;
+        assert_eq!(words(&[(one, digits[0])], true), "Even if r2c7 were 5, r2c3 would be 1.");
+        assert_eq!(
+            words(&[(one, digits[0]), (other, digits[0])], false),
+            "If r2c7 or r2c8 were 5, r2c3 would be 1."
+        );
+        assert_eq!(
+            words(&[(one, digits[0]), (other, digits[1])], false),
+            "If r2c7 were 5 or r2c8 were 6, r2c3 would be 1."
+        );
     }
 }
