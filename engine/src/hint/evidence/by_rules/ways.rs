@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use super::super::names;
 use super::fillings::{Joint, with};
+use super::rule_use::{HouseRest, RuleUse, is_sum_possible};
 use super::sets::either;
 use super::{ByRules, MAX_CASES, MAX_TRIES, faults};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::{Text, text};
 
 /// No more candidates than this are refuted one by one.
@@ -150,25 +151,26 @@ pub fn words(
 
 /// Says what is wrong with each of few candidates that go; those with which the same is wrong together.
 fn refuted(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Option<Vec<Text>> {
-    let is_sum = argument.rules.is_empty() && argument.houses.is_empty();
-    let mut supposed: Vec<(Cell, Digit, bool)> = Vec::new();
+    let mut supposed: Vec<(Cell, Digit, Option<Text>)> = Vec::new();
     for &(cell, gone) in targets {
         let left = grid.candidates(cell) - gone;
         let (first, last) = (left.first()?, left.iter().last()?);
         let largest = gone.iter().last().filter(|digit| *digit < first);
         let nearest = largest.or_else(|| gone.first().filter(|digit| *digit > last));
-        match nearest.filter(|_| is_sum && gone.len() > 1) {
+        let nearest = nearest.filter(|_| gone.len() > 1);
+        match nearest.and_then(|digit| Some((digit, out_of_range(argument, grid, (cell, gone), digit)?))) {
             // What is still smaller, or larger, goes all the more.
-            Some(digit) => supposed.push((cell, digit, true)),
-            None => supposed.extend(gone.iter().map(|digit| (cell, digit, false))),
+            Some((digit, fault)) => supposed.push((cell, digit, Some(fault))),
+            None => supposed.extend(gone.iter().map(|digit| (cell, digit, None))),
         }
     }
     if supposed.len() > MAX_REFUTED {
         return None;
     }
     let mut all: Vec<Refuted> = Vec::new();
-    for (cell, digit, is_nearest) in supposed {
-        let fault = what_is_wrong(argument, grid, cell, digit)?;
+    for (cell, digit, out_of_range) in supposed {
+        let is_nearest = out_of_range.is_some();
+        let fault = out_of_range.or_else(|| what_is_wrong(argument, grid, cell, digit))?;
         let known = all.iter_mut().find(|other| other.fault == fault && other.is_nearest == is_nearest);
         let Some(Refuted { candidates, .. }) = known else {
             all.push(Refuted { candidates: vec![(cell, CandidateSet::of(digit))], is_nearest, fault });
@@ -183,6 +185,23 @@ fn refuted(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, Candidate
     let board = grid.geometry();
     let length: usize = words.iter().map(|words| words.render(board, Alphabet::Digits).chars().count()).sum();
     (length <= MAX_LENGTH).then_some(words)
+}
+
+/// Says what a sum would have to be with a digit, if it is out of range with each of those that go from the cell.
+fn out_of_range(
+    argument: &ByRules,
+    grid: &CandidateGrid,
+    (cell, gone): (Cell, CandidateSet),
+    digit: Digit,
+) -> Option<Text> {
+    let is_out = |rest: &HouseRest, digit: Digit| {
+        let supposed = with(grid, cell, digit);
+        let has_digits = |&(other, _): &(Cell, i32)| !supposed.candidates(other).is_empty();
+        rest.left(&supposed)
+            .is_ok_and(|left| left.terms.iter().all(has_digits) && !is_sum_possible(&left, &supposed))
+    };
+    let rest = argument.rests.iter().find(|rest| gone.iter().all(|digit| is_out(rest, digit)))?;
+    faults::demand(rest, &with(grid, cell, digit))
 }
 
 /// Candidates with which the same is wrong.
@@ -234,9 +253,17 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
         return demand.map(|demand| demand.then(", which does not work out"));
     }
     let house = if let [house] = argument.houses[..] { Some(house) } else { None };
+    let filled = |way: &Vec<Digit>| {
+        let mut filled = supposed.clone();
+        ways.cells.iter().zip(way).for_each(|(&cell, &digit)| filled.place(cell, digit));
+        filled
+    };
+    let mut steps = MAX_TRIES[1];
     if ways.list.len() > MAX_SUPPOSED {
+        let house = house?;
+        let mut fails = |way| is_unfillable(&[], house, &filled(way), &mut steps);
         let count = ways.list.len().to_string();
-        return house.map(|house| {
+        return ways.list.iter().all(&mut fails).then(|| {
             text!(
                 "each of the {} ways to go on in {} leaves {} without a digit that it needs",
                 count,
@@ -247,11 +274,9 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
     }
     let mut after: Vec<(Text, Vec<Text>)> = Vec::new();
     for way in &ways.list {
-        let mut filled = supposed.clone();
-        ways.cells.iter().zip(way).for_each(|(&cell, &digit)| filled.place(cell, digit));
+        let filled = filled(way);
         let fault = faults::of(argument, &filled);
-        let fault =
-            fault.or_else(|| house.map(|house| text!("the rest of {} could not be filled", house)))?;
+        let fault = fault.or_else(|| of_house(argument, house?, &filled, &mut steps))?;
         let way = Text::join(way.iter().copied(), "");
         match after.iter_mut().find(|(other, _)| *other == fault) {
             Some((_, ways)) => ways.push(way),
@@ -259,7 +284,23 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
         }
     }
     let after = after.into_iter().map(|(fault, ways)| text!("{}, and {}", Text::either(ways), fault));
-    Some(text!("{} would be {}", ways.named(), Text::join(after, "; or ")))
+    Some(text!("{} would be {}", ways.named_in_order(), Text::join(after, "; or ")))
+}
+
+/// Says that a house cannot be filled, by itself or so that one of the rules holds.
+fn of_house(argument: &ByRules, house: HouseId, grid: &CandidateGrid, steps: &mut usize) -> Option<Text> {
+    if is_unfillable(&[], house, grid, steps) {
+        return Some(text!("the rest of {} could not be filled", house));
+    }
+    let mut rules = argument.rules.iter();
+    let used = rules.find(|used| is_unfillable(std::slice::from_ref(used), house, grid, steps))?;
+    Some(text!("{} and the {} could not both be filled", house, used.title.clone()))
+}
+
+/// Returns whether it is found that a house cannot be filled so that some rules hold.
+fn is_unfillable(rules: &[RuleUse], house: HouseId, grid: &CandidateGrid, steps: &mut usize) -> bool {
+    let part = ByRules { rules: rules.to_vec(), rests: Vec::new(), houses: vec![house] };
+    Joint::of(&part, grid).is_ok_and(|joint| joint.can_be_filled(grid, steps) == Some(false))
 }
 
 /// Returns how the open cells of an argument are called once they have been named.
