@@ -62,7 +62,7 @@ fn about_rules(argument: &ByRules, grid: &CandidateGrid) -> Vec<ProofLine> {
 }
 
 /// Which sets of digits the only rule of an argument can have, and which of them leave a house without what it needs; nothing
-/// if these are many, or if those left have candidates that go.
+/// if these are many, or if those left have digits that go.
 fn which_sets_are_left(
     argument: &ByRules,
     grid: &CandidateGrid,
@@ -96,13 +96,9 @@ fn which_sets_are_left(
         |&set: &CandidateSet| joint.can_be_filled(&with(set), &mut MAX_TRIES[1].clone()) != Some(false);
     let (left, gone): (Vec<CandidateSet>, Vec<CandidateSet>) = sets.iter().partition(|set| is_left(set));
     let open = names::cells(open);
-    let lacks_targets = |&set: &CandidateSet| {
-        let fillings = Fillings::of(&with(set), used, MAX_TRIES[1]);
-        let digits_at = |cell| fillings.as_ref().and_then(|fillings| fillings.digits_at(cell));
-        targets.iter().all(|&(cell, gone)| digits_at(cell).is_some_and(|digits| (digits & gone).is_empty()))
-    };
-    if gone.is_empty() || !left.iter().all(lacks_targets) {
-        // What goes is not just in the sets that go.
+    let has_what_goes = |set: &CandidateSet| targets.iter().any(|&(_, gone)| !(*set & gone).is_empty());
+    if gone.is_empty() || left.iter().any(has_what_goes) {
+        // That a cell cannot have a digit of a set that is left does not show in the sets.
         return Vec::new();
     }
     let mut words = vec![text!("{} can have {}.", open, either(&sets))];
