@@ -96,6 +96,8 @@ pub struct Trials {
     found: RefCell<Vec<Refuted>>,
     /// The number of candidates of the position in which none was refuted.
     refuted_none_of: cell::Cell<Option<usize>>,
+    /// Whether shorter arguments than those that were found have been looked for.
+    are_shortest: cell::Cell<bool>,
     /// What houses and sums have left in this and in earlier positions.
     rests: RefCell<Vec<RestPart>>,
 }
@@ -129,12 +131,26 @@ impl Trials {
             let parts = TrialParts { rules, rests: &known };
             for cell in grid.open_cells() {
                 for digit in grid.candidates(cell).iter().take_while(|_| go_on()) {
-                    found.extend(Trial::refute(grid, parts, cell, digit));
+                    found.extend(Trial::refute(grid, parts, cell, digit, false));
                 }
             }
-            found.sort_by_key(|refuted| refuted.steps.len());
             self.refuted_none_of.set(found.is_empty().then_some(count));
+            self.are_shortest.set(false);
         }
+        // Which steps an argument has depends on the order in which they are looked for: if all are long, the other one is tried.
+        if !self.are_shortest.get() && found.iter().all(|refuted| refuted.steps.len() > MAX_SHORT) {
+            self.are_shortest.set(true);
+            let parts = TrialParts { rules, rests: &known };
+            for refuted in found.iter_mut().take_while(|_| go_on()) {
+                for is_reversed in [true, false] {
+                    let other = Trial::refute(grid, parts, refuted.cell, refuted.digit, is_reversed);
+                    if let Some(other) = other.filter(|other| other.steps.len() < refuted.steps.len()) {
+                        *refuted = other;
+                    }
+                }
+            }
+        }
+        found.sort_by_key(|refuted| refuted.steps.len());
         then(&found, TrialParts { rules, rests: &known })
     }
 }
@@ -162,18 +178,9 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Supposes a candidate, and returns how that leads to a contradiction, if it does. Which steps an argument has depends on
-    /// the order in which they are looked for, so where it is long, the other order is tried.
-    fn refute(start: &CandidateGrid, parts: TrialParts<'a>, cell: Cell, digit: Digit) -> Option<Refuted> {
-        let refuted = Trial::refute_in_order(start, parts, cell, digit, false)?;
-        if refuted.steps.len() <= MAX_SHORT {
-            return Some(refuted);
-        }
-        let other = Trial::refute_in_order(start, parts, cell, digit, true);
-        Some(other.filter(|other| other.steps.len() < refuted.steps.len()).unwrap_or(refuted))
-    }
-
-    fn refute_in_order(
+    /// Supposes a candidate, and returns how that leads to a contradiction, if it does. The parts are asked from the first to
+    /// the last, or the other way round.
+    fn refute(
         start: &CandidateGrid,
         parts: TrialParts<'a>,
         cell: Cell,
