@@ -18,7 +18,7 @@ use super::board::{BoardPainter, small_text};
 use super::cage_numbers::cage_number_line;
 use super::links::dots;
 use crate::grid::{LineColour, LineEnd};
-use crate::scene::{CellRole, Content, Roles, Stroke};
+use crate::scene::{CellRole, Content, Face, Roles, Stroke};
 use crate::tui::layout::width;
 
 impl BoardPainter<'_> {
@@ -156,10 +156,9 @@ impl BoardPainter<'_> {
             return true;
         }
         let face = &board.faces[cell];
-        let has_role = face.roles != Roles::default() && !face.roles.is_only(CellRole::Peer);
         let own = self.theme().face(face).background.bg.unwrap_or_default();
         let shown = self.canvas.cell(self.area.x + x, self.area.y + y).map(|character| character.bg);
-        matches!(face.content, Content::Empty | Content::Marks(_)) && !has_role && shown == Some(own)
+        matches!(face.content, Content::Empty | Content::Marks(_)) && !has_role(face) && shown == Some(own)
     }
 
     /// Adds dots to a character that is blank, a line or dots, with none of a digit's beside it.
@@ -210,6 +209,8 @@ impl BoardPainter<'_> {
             Some(y) => self.put_free(place.x, y, text, style),
             None => {
                 let small = small_text(text);
+                // On the background of a highlight the colour of cages would hardly be seen.
+                let style = if has_role(&self.board.faces[first]) { self.theme().rule_sign() } else { style };
                 if place.width > width(&small) + 1 {
                     self.put_free(place.x, place.y, &small, style);
                 }
@@ -323,6 +324,11 @@ impl BoardPainter<'_> {
             self.put(x, y, symbol.encode_utf8(&mut [0; 4]), style);
         }
     }
+}
+
+/// Returns whether a cell is shown as something besides one that sees the cursor.
+fn has_role(face: &Face) -> bool {
+    face.roles != Roles::default() && !face.roles.is_only(CellRole::Peer)
 }
 
 fn arrow_head(step: [isize; 2]) -> &'static str {
