@@ -7,6 +7,9 @@ use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::Text;
 use crate::hint::evidence::proof::ProofLine;
 
+/// In arguments of more characters than this, the rule is named without what it demands.
+const MAX_TOLD: usize = 390;
+
 /// Returns the lines of an argument from one rule.
 pub fn proof(
     used: &RuleUse,
@@ -35,8 +38,11 @@ pub fn proof(
         Some(_) => ways::words(argument, grid, &outside, true),
         None => ways::words(argument, grid, targets, false),
     };
-    let mut lines = vec![line(used.lead(true), CellSet::EMPTY)];
-    lines.extend(told.into_iter().flatten().map(|Sentence { words, cells }| line(words, cells)));
-    lines.extend(by_ways.into_iter().map(|words| line(words, CellSet::EMPTY)));
-    lines
+    let by_ways = by_ways.into_iter().map(|words| Sentence { words, cells: CellSet::EMPTY });
+    let sentences: Vec<Sentence> = told.into_iter().flatten().chain(by_ways).collect();
+    let lead = used.lead(true);
+    let all = length(&lead) + sentences.iter().map(|sentence| length(&sentence.words)).sum::<usize>();
+    let lead = if all <= MAX_TOLD { lead } else { used.lead(false) };
+    let told = sentences.into_iter().map(|Sentence { words, cells }| line(words, cells));
+    [line(lead, CellSet::EMPTY)].into_iter().chain(told).collect()
 }

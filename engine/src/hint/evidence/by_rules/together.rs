@@ -17,7 +17,8 @@ const MAX_FAULTS: usize = 2;
 /// Returns the lines of an argument.
 pub fn proof(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Vec<ProofLine> {
     let mut lines = Vec::new();
-    let in_short = argument.rests.len() > 1;
+    // With rules to be told besides, all of the subtraction would be too long.
+    let in_short = argument.rests.len() > 1 || !argument.rules.is_empty();
     lines.extend(argument.rests.iter().flat_map(|rest| rests::lines(argument, rest, grid, in_short)));
     if !argument.rules.is_empty() {
         lines.extend(about_rules(argument, grid));
