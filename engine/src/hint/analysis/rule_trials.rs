@@ -19,20 +19,12 @@ pub const MAX_SHORT: usize = 8;
 /// A step of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TrialStep {
-    Hidden {
-        cell: Cell,
-        digit: Digit,
-        house: HouseId,
-    },
+    /// A hidden single.
+    Hidden { cell: Cell, digit: Digit, house: HouseId },
     /// Naked singles.
-    Naked {
-        cells: CellSet,
-    },
+    Naked { cells: CellSet },
     /// What one of the [`TrialParts`] excludes in these cells, and the digits of those that it leaves one.
-    ByRule {
-        part: usize,
-        cells: CellSet,
-    },
+    ByRule { part: usize, cells: CellSet },
 }
 
 /// What a trial ends with.
@@ -90,7 +82,7 @@ impl<'a> TrialParts<'a> {
 }
 
 /// The candidates of a position that trials refute, the shortest argument first. What is refuted stays so in later
-/// positions, where it may be found with fewer steps only once none of these is left.
+/// positions, where shorter arguments are looked for once only long ones are left.
 #[derive(Default)]
 pub struct Trials {
     found: RefCell<Vec<Refuted>>,
@@ -120,7 +112,8 @@ impl Trials {
             grid.candidates(refuted.cell).contains(refuted.digit) && refuted.replay(grid, parts).is_some()
         });
         let count = grid.open_cells().map(|cell| grid.candidates(cell).len()).sum();
-        if found.is_empty() && self.refuted_none_of.get() != Some(count) {
+        let is_new = found.is_empty() && self.refuted_none_of.get() != Some(count);
+        if is_new {
             for group in rests {
                 let Origin::Rest(rest) = &group.origin else { continue };
                 if group.cells.len() <= MAX_REST && known.iter().all(|known| known.rest.sum != rest.sum) {
@@ -137,12 +130,14 @@ impl Trials {
             self.refuted_none_of.set(found.is_empty().then_some(count));
             self.are_shortest.set(false);
         }
-        // Which steps an argument has depends on the order in which they are looked for: if all are long, the other one is tried.
+        // Which steps an argument has depends on the order in which they are looked for: if all are long, the other one is tried,
+        // and in a later position the first one again.
         if !self.are_shortest.get() && found.iter().all(|refuted| refuted.steps.len() > MAX_SHORT) {
             self.are_shortest.set(true);
             let parts = TrialParts { rules, rests: &known };
+            let orders: &[bool] = if is_new { &[true] } else { &[true, false] };
             for refuted in found.iter_mut().take_while(|_| go_on()) {
-                for is_reversed in [true, false] {
+                for &is_reversed in orders {
                     let other = Trial::refute(grid, parts, refuted.cell, refuted.digit, is_reversed);
                     if let Some(other) = other.filter(|other| other.steps.len() < refuted.steps.len()) {
                         *refuted = other;
