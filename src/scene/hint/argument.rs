@@ -195,7 +195,7 @@ impl Argument {
             let style = if follows.is_none() || is_current { TextStyle::Plain } else { TextStyle::Quiet };
             let number = match path[..] {
                 _ if self.lines.len() == 1 => String::new(),
-                [first] => format!("{} ", first + 1),
+                [first] => format!("{}. ", first + 1),
                 _ => "· ".repeat(path.len() - 1),
             };
             shown.push(self.line(path).numbered(number, style, is_current && !self.is_told));

@@ -91,7 +91,7 @@ fn styled(line: TextLine, theme: Theme) -> Line<'static> {
 
 fn page_line(line: PageLine, theme: Theme) -> Line<'static> {
     match line {
-        PageLine::Heading(text) | PageLine::HeadingAgain(text) => Line::styled(text, theme.heading()),
+        PageLine::Heading(text) => Line::styled(text, theme.heading()),
         PageLine::Text(segments) => styled(segments, theme),
         PageLine::More(text) => Line::styled(text, theme.key()),
     }

@@ -6,15 +6,12 @@ use crate::scene::{PanelText, Segment, TextStyle};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PageLine {
     Heading(String),
-    /// The heading on a later page.
-    HeadingAgain(String),
     Text(TextLine),
     More(String),
 }
 
-/// A message broken into lines, and these into pages. Every page but the last ends with the key for the next one, and
-/// every page but the first begins with the heading again. The prompt gets the lines that the text leaves on the last
-/// page.
+/// A message broken into lines, and these into pages. Each of several begins with the heading and its number, and all
+/// but the last end with the key for the next one. The prompt gets the lines that the text leaves on the last page.
 #[derive(Debug)]
 pub struct Pages {
     heading: Vec<PageLine>,
@@ -22,7 +19,7 @@ pub struct Pages {
     text: Vec<(PageLine, bool)>,
     prompt: Vec<PageLine>,
     starts: Vec<usize>,
-    /// The heading of later pages, without their number; empty if it is not repeated.
+    /// The heading that each page has with its number; empty if there is one page, or no room to repeat it.
     again: String,
     more: String,
     width: u16,
@@ -62,14 +59,13 @@ impl Pages {
         if is_whole {
             return;
         }
-        let mut repeated = heading(&heading_again(&message.heading, 99), self.width).len();
+        let repeated = heading(&numbered(&message.heading, 9, 9), self.width).len();
         // A tiny page has no room for it.
         if 3 * repeated > room || message.heading.is_empty() {
-            repeated = 0;
-        } else {
-            self.again.clone_from(&message.heading);
+            return self.start_pages(room.saturating_sub(self.heading.len()), room);
         }
-        self.start_pages(room.saturating_sub(self.heading.len()), room - repeated);
+        self.again.clone_from(&message.heading);
+        self.start_pages(room - repeated, room - repeated);
     }
 
     /// Starts the pages, each with `first` lines of text, and `others` on those after the first. A page ends between
@@ -110,11 +106,11 @@ impl Pages {
         let number = self.number(line);
         let after = self.after(line);
         let mut page = Vec::new();
-        if number == 0 {
+        if !self.again.is_empty() {
+            let again = heading(&numbered(&self.again, number + 1, self.starts.len()), self.width);
+            page.extend(again.into_iter().map(PageLine::Heading));
+        } else if number == 0 {
             page.extend_from_slice(&self.heading);
-        } else if !self.again.is_empty() {
-            let again = heading(&heading_again(&self.again, number + 1), self.width);
-            page.extend(again.into_iter().map(PageLine::HeadingAgain));
         }
         let text = &self.text[self.starts[number]..after.unwrap_or(self.text.len())];
         page.extend(text.iter().map(|(line, _)| line.clone()));
@@ -135,8 +131,9 @@ fn heading(words: &str, width: u16) -> Vec<String> {
     lines.into_iter().map(|line| line.into_iter().map(|segment| segment.text).collect()).collect()
 }
 
-fn heading_again(heading: &str, number: usize) -> String {
-    format!("{heading}, page {number}")
+/// The heading of one of several pages.
+fn numbered(heading: &str, number: usize, count: usize) -> String {
+    format!("{heading}, page {number}/{count}")
 }
 
 fn prompt(message: &PanelText) -> Option<Segment> {
@@ -161,7 +158,7 @@ mod tests {
 
     fn text(line: &PageLine) -> String {
         match line {
-            PageLine::Heading(text) | PageLine::HeadingAgain(text) | PageLine::More(text) => text.clone(),
+            PageLine::Heading(text) | PageLine::More(text) => text.clone(),
             PageLine::Text(segments) => segments.iter().map(|segment| segment.text.as_str()).collect(),
         }
     }
@@ -181,7 +178,9 @@ mod tests {
             let pages = Pages::new(&message, width, height);
             loop {
                 let page = pages.page(from);
-                let is_new = |line: &&PageLine| !matches!(line, PageLine::HeadingAgain(_));
+                // The heading that each page repeats.
+                let is_new =
+                    |line: &&PageLine| pages.again.is_empty() || !matches!(line, PageLine::Heading(_));
                 let mut lines: Vec<String> = page.iter().filter(is_new).map(text).collect();
                 // Only the end of a page may be cut.
                 lines.truncate(height.into());
@@ -200,10 +199,8 @@ mod tests {
                 }
             }
             let read = read.join(" ");
-            assert!(
-                read.starts_with(&format!("Hint 3 of 4 {}", words.trim_end())),
-                "{width}x{height}: {read}"
-            );
+            let all = if pages.again.is_empty() { format!("Hint 3 of 4 {words}") } else { words.clone() };
+            assert!(read.starts_with(all.trim_end()), "{width}x{height}: {read}");
         }
     }
 
@@ -217,8 +214,8 @@ mod tests {
         };
         let pages = Pages::new(&message, 10, 7);
         let shown = |from| pages.page(from).iter().map(text).collect::<Vec<_>>();
-        assert_eq!(shown(0), ["Hint", "line 1 is", "here", "line 2 is", "here", "h next"]);
-        assert_eq!(shown(4)[..3], ["Hint, page", "2", "line 3 is"]);
+        assert_eq!(shown(0), ["Hint, page", "1/5", "line 1 is", "here", "line 2 is", "here", "h next"]);
+        assert_eq!(shown(4)[..3], ["Hint, page", "2/5", "line 3 is"]);
     }
 
     #[test]

@@ -151,7 +151,7 @@ fn a_long_hint_is_beside_the_board() {
     let xy_chain = ninefold_engine::hint::by_slug("xy-chain").expect("a technique");
     let (app, _) = super::examples::example_in("test.txt", xy_chain);
     let shown = text(&screen(&app, 60, 20));
-    assert!(shown.contains("4 Then ") && !shown.contains("continue"), "{shown}");
+    assert!(shown.contains("4. Then ") && !shown.contains("continue"), "{shown}");
     let app = press(app, &["esc"]);
     assert!(text(&screen(&app, 60, 20)).contains("2345"), "cells list their marks without it");
 }
