@@ -55,7 +55,7 @@ pub fn legend(board: &Board) -> Vec<LegendEntry> {
 fn is_shown(board: &Board, role: Role) -> bool {
     match role {
         Role::Here => has_plain(board, CellRole::Focus),
-        Role::House => has_cell(board, CellRole::House),
+        Role::House => has_house(board),
         Role::Cover => has_cell(board, CellRole::Cover),
         Role::Cause => has_plain(board, CellRole::Cause),
         Role::Set(number) => board.faces.iter().any(|face| face.sets.contains(number)),
@@ -71,6 +71,19 @@ fn is_shown(board: &Board, role: Role) -> bool {
 
 fn has_cell(board: &Board, role: CellRole) -> bool {
     board.faces.iter().any(|face| face.roles.has(role))
+}
+
+/// Returns whether a house shows, which causes and places to look at can cover.
+fn has_house(board: &Board) -> bool {
+    board.faces.iter().any(|face| {
+        let is_open = match face.content {
+            Content::Empty => true,
+            Content::Marks(_) => !face.content.has_told_marks(),
+            _ => false,
+        };
+        let is_covered = is_open && (face.roles.has(CellRole::Cause) || face.roles.has(CellRole::Focus));
+        face.roles.has(CellRole::House) && !is_covered
+    })
 }
 
 /// Returns whether a candidate has this role, or what stands for a candidate on a queens board.

@@ -1,6 +1,7 @@
 //! What the rules besides houses say about a cell, with the sums as they stand.
 
 use super::calculator::{Combinations, symbols};
+use super::strokes::sign_of;
 use super::{Segment, TextStyle};
 use crate::explain::{capitalized, counted};
 use crate::game::Session;
@@ -46,10 +47,12 @@ fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
     rules.filter(move |rule| rule.lines.iter().any(|line| line.contains(&cell)))
 }
 
-/// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`
+/// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`, `Black Kropki dot ●: One cell is twice the other.`
 fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
     let (words, tone) = state(session, rule);
-    vec![Segment::new(format!("{}: ", title(session, rule)), TextStyle::Strong), Segment::new(words, tone)]
+    let sign = sign_of(rule.kind).map_or_else(String::new, |sign| format!(" {sign}"));
+    let title = format!("{}{sign}: ", title(session, rule));
+    vec![Segment::new(title, TextStyle::Strong), Segment::new(words, tone)]
 }
 
 /// `Killer cage 15`, `Quadruple 1 2`.

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::{Board, CellRole, Content, Origin, PanelText, TextStyle, of_puzzle, of_queens_board};
+use super::strokes::sign_of;
+use super::{Board, CellRole, Content, Origin, PanelText, Stroke, TextStyle, of_puzzle, of_queens_board};
 use crate::explain::capitalized;
 use crate::game::{Game, Rule, rules_of};
 use crate::grid::{Boxes, Card, Cell, Digit, Extra, Puzzle};
@@ -20,8 +21,8 @@ pub struct RulesPage {
     pub rules: Vec<String>,
     /// The board with one digit or queen, and where that leaves no other.
     pub picture: Board,
-    /// What the picture shows.
-    pub caption: String,
+    /// What the picture shows, where shades of cells say it and where signs do.
+    pub captions: [String; 2],
 }
 
 /// The rules of the game in a sentence or two; empty for a plain sudoku.
@@ -66,11 +67,11 @@ pub fn rules_page(game: &Game) -> RulesPage {
     let (drawn, checked): (Vec<Rule>, Vec<Rule>) = rules_of(&problem).into_iter().partition(is_drawn);
     let mut rules: Vec<String> = checked.into_iter().map(|rule| words(rule, &problem)).collect();
     rules.extend(drawn_words(drawn));
-    let (picture, caption) = match &problem {
+    let (picture, captions) = match &problem {
         Problem::Sudoku(puzzle) => picture_of_sudoku(puzzle),
         Problem::Queens(board) => picture_of_queens(board),
     };
-    RulesPage { rules, picture, caption }
+    RulesPage { rules, picture, captions }
 }
 
 fn words(rule: Rule, problem: &Problem) -> String {
@@ -84,8 +85,8 @@ fn words(rule: Rule, problem: &Problem) -> String {
         Rule::Windows => sentence(&Extra::Windows),
         Rule::ExtraHouses => sentence(&Extra::House(Vec::new())),
         Rule::Kind(key) => by_key(key).map_or_else(String::new, |kind| {
-            let card = kind;
-            format!("{}: {}", capitalized(card.name), sentence_of_all(problem, card))
+            let sign = sign_of(kind).map_or_else(String::new, |sign| format!(" {sign}"));
+            format!("{}{sign}: {}", capitalized(kind.name), sentence_of_all(problem, kind))
         }),
         Rule::Weights => {
             "Each cell scores its weight times its digit: complete the grid with the highest total."
@@ -128,15 +129,20 @@ fn aim_of_sudoku(puzzle: &Puzzle) -> String {
     format!("Fill the empty cells so that every {houses} contains each digit from {first} to {last} once.")
 }
 
-/// A digit in a cell with many houses, and its peers.
-fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, String) {
+/// A digit in a cell with many houses, in a cage if there is one, and its peers.
+fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, [String; 2]) {
     let geometry = &puzzle.geometry;
     let mut board = of_puzzle(&Puzzle { given_candidates: None, ..puzzle.clone() });
     let middle = geometry.size() / 3;
     let distance =
         |cell: Cell| geometry.row_of(cell).abs_diff(middle) + geometry.column_of(cell).abs_diff(middle);
-    let busiest =
-        geometry.cells().max_by_key(|&cell| (geometry.houses_of(cell).len(), Reverse(distance(cell))));
+    let is_in_cage = |cell: Cell| {
+        let mut strokes = board.strokes.iter();
+        strokes.any(|stroke| matches!(stroke, Stroke::Cage { cells, .. } if cells.contains(&cell.index())))
+    };
+    let busiest = geometry
+        .cells()
+        .max_by_key(|&cell| (geometry.houses_of(cell).len(), is_in_cage(cell), Reverse(distance(cell))));
     let cell = busiest.unwrap_or(Cell::new(0));
     let symbol = puzzle.alphabet.symbol(Digit::from_index(geometry.size() / 2));
     for other in geometry.cells() {
@@ -146,11 +152,14 @@ fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, String) {
         // Shades of weights would be taken for those of the peers.
         face.heat = face.heat.map(|_| 0);
     }
-    (board, format!("With the {symbol} here, no marked cell can be {symbol}."))
+    board.cursor = Some(cell.index());
+    let captions =
+        ["shaded", "marked"].map(|peers| format!("With the {symbol} here, no {peers} cell can be {symbol}."));
+    (board, captions)
 }
 
 /// A queen on a free square, and the squares that it attacks.
-fn picture_of_queens(start: &queens::Board) -> (Board, String) {
+fn picture_of_queens(start: &queens::Board) -> (Board, [String; 2]) {
     let mut board = of_queens_board(start);
     let middle = (start.size() / 3) as u8;
     let distance = |square: &Square| square.row.abs_diff(middle) + square.column.abs_diff(middle);
@@ -165,5 +174,6 @@ fn picture_of_queens(start: &queens::Board) -> (Board, String) {
         face.roles.insert_if(square != queen && start.sees(queen, square), CellRole::Attacked);
     }
     let blocked = if start.blocked().is_empty() { "" } else { "Blocked squares take no queen. " };
-    (board, format!("{blocked}This queen attacks the marked squares."))
+    let shade = if start.regions().is_some() { "faded" } else { "shaded" };
+    (board, [shade, "marked"].map(|look| format!("{blocked}This queen attacks the {look} squares.")))
 }

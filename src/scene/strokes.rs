@@ -1,6 +1,6 @@
 //! The rules of a board besides houses as they are drawn: cages, lines, signs, clues outside.
 
-use crate::grid::{Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule};
+use crate::grid::{Card, Cell, Drawing, Geometry, LineColour, LineDrawing, LineEnd, Rule};
 
 /// Something that is drawn for a rule. Cells are indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,6 +86,14 @@ pub fn strokes(board: &Geometry) -> Vec<Stroke> {
         }
     }
     join_outside(strokes)
+}
+
+/// Returns the sign by which rules of a kind are known on a board, unless that is a letter or a clue.
+pub fn sign_of(kind: &Card) -> Option<char> {
+    match kind.drawing {
+        Drawing::Border(sign) | Drawing::Sign(sign) => Some(sign).filter(|sign| !sign.is_alphabetic()),
+        _ => None,
+    }
 }
 
 fn indices(cells: &[Cell]) -> Vec<usize> {

@@ -222,7 +222,9 @@ fn panel(session: &Session, view: &View<'_>, board: &Board, marks_here: Marks) -
         palette: view.palette,
         marks,
         digits: board.digits,
-        cell_brief: selected.clone().unwrap_or_else(|| cell_words(session, cursor, brief(marks_here))),
+        cell_brief: selected
+            .clone()
+            .unwrap_or_else(|| cell_words(session, cursor, brief(session, marks_here))),
         cell: selected.unwrap_or_else(|| cell_words(session, cursor, listed(session, marks_here))),
         facts: facts(session, view),
         digit_counts: if view.settings.remaining { digit_counts(session, view) } else { Vec::new() },
@@ -273,7 +275,7 @@ fn modes(session: &Session, view: &View<'_>) -> Vec<EntryMode> {
     modes.collect()
 }
 
-/// The marks of a cell: `marks 1 2 7 [12]`. As on the board, centre marks are in brackets.
+/// The marks of a cell: `marks 1 2 7 [12]`. As on the board, centre marks are in brackets, and a mark alone has a dot.
 fn listed(session: &Session, marks: Marks) -> String {
     let alphabet = session.puzzle().alphabet;
     let Marks { corner, centre } = marks;
@@ -282,15 +284,19 @@ fn listed(session: &Session, marks: Marks) -> String {
         let inside: String = centre.iter().map(|digit| alphabet.symbol(digit)).collect();
         list.push(format!("[{inside}]"));
     }
-    let word = if corner.len() + centre.len() == 1 { "mark" } else { "marks" };
-    if list.is_empty() { "empty".to_owned() } else { format!("{word} {}", list.join(" ")) }
+    match (corner.len(), centre.len()) {
+        (0, 0) => "empty".to_owned(),
+        (1, 0) => format!("mark ·{}", list[0]),
+        (0, 1) => format!("mark {}", list[0]),
+        _ => format!("marks {}", list.join(" ")),
+    }
 }
 
-/// The number of marks of a cell.
-fn brief(marks: Marks) -> String {
+/// The number of marks of a cell, or the mark if there is one.
+fn brief(session: &Session, marks: Marks) -> String {
     match marks.corner.len() + marks.centre.len() {
-        0 => "empty".to_owned(),
-        count => counted(count, "mark"),
+        count @ 2.. => counted(count, "mark"),
+        _ => listed(session, marks),
     }
 }
 

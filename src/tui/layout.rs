@@ -19,7 +19,7 @@ mod text;
 pub use board_frame::{BoardFrame, PartKind, Places, page_area};
 pub use columns::{ColumnPlace, ColumnWidth, HEIGHT_WITH_HEADINGS, full_width, place_columns};
 pub use digit_counts::DigitCountGrid;
-pub use fit::{PanelPlace, preview};
+pub use fit::{PanelPlace, preview, preview_with_clues};
 pub use footer::lay_footer;
 pub use geometry::{
     about_area, above_about, above_gap, beside_preview, frame_area, has_abouts, inset, middle, preview_below,

@@ -21,6 +21,9 @@ use crate::grid::{LineColour, LineEnd};
 use crate::scene::{CellRole, Content, Face, Roles, Stroke};
 use crate::tui::layout::width;
 
+/// The sign of a black dot between two cells.
+const BLACK_DOT: char = '●';
+
 impl BoardPainter<'_> {
     /// Draws the borders of cages; their numbers follow with the other strokes.
     pub(super) fn draw_cages(&mut self) {
@@ -252,7 +255,8 @@ impl BoardPainter<'_> {
     fn draw_border(&mut self, [one, other]: [usize; 2], text: &str) {
         let (first, second) = (one.min(other), one.max(other));
         let (Some(a), Some(b)) = (self.cell_place(first), self.cell_place(second)) else { return };
-        let style = self.theme().rule_sign();
+        let is_black = text.starts_with(BLACK_DOT);
+        let style = if is_black { self.theme().black_dot() } else { self.theme().rule_sign() };
         let half = width(text) / 2;
         if second == first + 1 {
             // Without a line between the columns, the last character of the first cell is nearest.

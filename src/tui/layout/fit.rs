@@ -31,6 +31,9 @@ const PANEL_WITHOUT_MARKS: u16 = 18;
 /// From this height on, a line below the title stays empty beside a board.
 const HEIGHT_WITH_GAP: u16 = 14;
 
+/// The fewest rows of a board that show how its clues look.
+const LEAST_ROWS: usize = 3;
+
 /// From this height on, a partly shown board leaves a line for the keys.
 const HEIGHT_WITH_KEYS: u16 = 10;
 
@@ -241,6 +244,17 @@ pub fn preview(board: &Board, area: Rect) -> Option<Metrics> {
         let below = if metrics.tier.height > 1 { 2 } else { 0 };
         metrics.width <= area.width && metrics.height + below <= area.height
     })
+}
+
+/// Returns the same, or the part around the cursor in larger cells if only these have room for the board's clues.
+pub fn preview_with_clues(board: &Board, area: Rect) -> Option<Metrics> {
+    let whole = preview(board, area);
+    if board.strokes.is_empty() || whole.as_ref().is_some_and(|metrics| metrics.tier.thin_rows) {
+        return whole;
+    }
+    let tier = tiers(board).into_iter().rev().find(|tier| tier.thin_rows)?;
+    let part = Metrics::window(board, tier, area.width, area.height);
+    part.filter(|part| part.rows.len() >= LEAST_ROWS).or(whole)
 }
 
 /// Puts the panel to the right of the board, with the title above and the keys below if they fit.

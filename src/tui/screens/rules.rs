@@ -10,7 +10,7 @@ use crate::lessons::{self, Page};
 use crate::scene::{self, TextStyle, rules_page};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, AppAction, BoardAction, Context, DialogAction, HintAction};
-use crate::tui::layout::{BoardFrame, page_area, preview};
+use crate::tui::layout::{BoardFrame, page_area, preview_with_clues};
 
 const TITLE: &str = "Rules";
 
@@ -85,14 +85,15 @@ impl Dialog for RulesPage {
 
 fn draw(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<'_>) {
     let area = page_area(frame);
-    let scene::RulesPage { rules, picture, caption } = rules_page(&play.board.game);
+    let scene::RulesPage { rules, picture, captions } = rules_page(&play.board.game);
+    let caption = captions[usize::from(!canvas.theme.shades_peers(&picture))].clone();
     let width = WIDTH.min(area.width.saturating_sub(BORDER.0)).max(1);
     let (rules, keys) = (paragraphs(&rules, width, canvas), paragraphs(&[keys(play)], width, canvas));
     let caption = paragraphs(&[caption], width, canvas);
     // An empty line before the picture, and one before the keys.
     let taken = rules.len() + caption.len() + keys.len() + 2;
     let room = area.height.saturating_sub(BORDER.1 + taken as u16).min(PICTURE);
-    let metrics = preview(&picture, Rect { width, height: room, ..area });
+    let metrics = preview_with_clues(&picture, Rect { width, height: room, ..area });
 
     let mut lines = rules;
     let above = lines.len() as u16 + 1;
@@ -108,7 +109,7 @@ fn draw(play: &Play, frame: &BoardFrame, canvas: &mut Canvas<'_>) {
     canvas.lines(&lines, inner);
     if let Some(metrics) = metrics {
         let (x, y) = (inner.x + (inner.width - metrics.width) / 2, inner.y + above);
-        canvas.board(&picture, &metrics, Rect { x, y, width: metrics.width, height: metrics.height });
+        canvas.lens(&picture, &metrics, Rect { x, y, width: metrics.width, height: metrics.height });
     }
 }
 

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Style};
 use super::palette::{NONE, Paint};
 use super::{ColourDepth, Theme, is_vivid};
 use crate::game::CellColour;
-use crate::scene::{CellRole, Content, Face, RegionColour};
+use crate::scene::{Board, CellRole, Content, Face, RegionColour};
 
 fn is_shown(style: &Style) -> bool {
     style.fg.is_some() || style.bg.is_some()
@@ -46,12 +46,10 @@ impl Theme {
         if face.roles.has(CellRole::Peer) && self.shades_peer(face) {
             layers.push(own.map_or(p.peer, |own| own.half_under(p.peer)));
         }
-        if face.roles.has(CellRole::House) {
-            layers.push(self.houses[0]);
-        }
-        if face.roles.has(CellRole::Cover) {
-            layers.push(self.houses[1]);
-        }
+        // A cell of both has half of each.
+        let [house, cover] = [(CellRole::House, 0), (CellRole::Cover, 1)]
+            .map(|(role, i)| Some(self.houses[i]).filter(|_| face.roles.has(role)));
+        layers.extend(house.or(cover));
         if face.roles.has(CellRole::Cause) && is_open {
             layers.push(p.cause);
         }
@@ -78,7 +76,18 @@ impl Theme {
         let mut backgrounds =
             self.last_shown(&above).into_iter().chain(sets).chain(colours.filter(|_| face.sets.is_empty()));
         let background = backgrounds.next().or(below).unwrap_or_default();
-        (background, std::array::from_fn(|_| backgrounds.next()))
+        let is_house = house.is_some_and(|house| background == self.mixed(house));
+        let mut beside = cover.map(|cover| self.mixed(cover)).filter(|cover| is_house && cover.bg.is_some());
+        (background, std::array::from_fn(|_| backgrounds.next().or_else(|| beside.take())))
+    }
+
+    /// Returns whether backgrounds show all peers on a board, or all squares that queens attack.
+    pub fn shades_peers(self, board: &Board) -> bool {
+        board.faces.iter().all(|face| {
+            let is_peer = face.roles.has(CellRole::Peer);
+            let is_attacked = face.roles.has(CellRole::Attacked);
+            (!is_peer || self.shades_peer(face)) && (!is_attacked || self.is_shade(self.palette.attacked))
+        })
     }
 
     /// Returns whether a background shows that a cell is a peer. The 256 colours are too few for two shades of each

@@ -99,6 +99,8 @@ pub(super) struct Palette {
     pub attacked: Paint,
     /// Squares that are blocked from the start.
     pub blocked: Paint,
+    /// Black dots between cells: on a dark ground they lie on a plate, to be seen and not to be white.
+    pub black_dot: Paint,
 }
 
 const fn text(ink: Ink) -> Paint {
@@ -198,6 +200,7 @@ pub(super) static TERMINAL: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: on(pale(0x3a_44_50), pale(0xff_ff_ff)),
     blocked: shade(pale(0x80_80_80)),
+    black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
 /// Without colours: what a role is, its sign and weight say.
@@ -279,6 +282,7 @@ pub(super) static DARK: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: shade(cubed(0x24_2c_36, 236, Color::Reset)),
     blocked: shade(pale(0x62_6c_78)),
+    black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
 const INK: Ink = mixed(0x1c_1f_24, Color::Black);
@@ -353,6 +357,7 @@ pub(super) static LIGHT: Palette = Palette {
     regions: REGIONS_ON_LIGHT,
     attacked: shade(pale(0xe0_e4_e8)),
     blocked: shade(pale(0x93_9a_a2)),
+    black_dot: text(mixed(0x00_00_00, Color::Black)),
 };
 
 /// For terminals that say that their own background is dark or light.
@@ -434,6 +439,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: shade(pale(0x30_30_30)),
     blocked: shade(pale(0x9e_9e_9e)),
+    black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
 /// Mixes so many eighths of a colour with another.

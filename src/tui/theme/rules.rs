@@ -18,6 +18,11 @@ impl Theme {
         Style { fg: style.fg.or(Some(Color::Reset)), ..style }.remove_modifier(Modifier::DIM)
     }
 
+    /// A black dot between cells, which is not taken for a white one where text is light.
+    pub fn black_dot(self) -> Style {
+        self.rule_sign().patch(self.style(self.palette.black_dot))
+    }
+
     /// Lines of rules, and the signs at their ends.
     pub fn rule_line(self, colour: LineColour) -> Style {
         let p = self.palette;
