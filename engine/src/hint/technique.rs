@@ -32,6 +32,8 @@ pub struct Technique {
     pub filed_by_effect: bool,
     /// Whether the name takes no article, as it is that of a method or a plural.
     pub takes_no_article: bool,
+    /// Whether the name takes `the`, as there is only one such argument.
+    pub takes_the: bool,
     /// Whether it argues from rules besides the houses.
     pub is_of_rules: bool,
     pub(super) finder: &'static dyn Finder,
@@ -47,7 +49,7 @@ impl Technique {
         score: u32,
         finder: &'static dyn Finder,
     ) -> Technique {
-        let [assumes_unique, filed_by_effect, takes_no_article, is_of_rules] = [false; 4];
+        let [assumes_unique, filed_by_effect, takes_no_article, takes_the, is_of_rules] = [false; 5];
         Technique {
             slug,
             name,
@@ -57,6 +59,7 @@ impl Technique {
             assumes_unique,
             filed_by_effect,
             takes_no_article,
+            takes_the,
             is_of_rules,
             finder,
         }

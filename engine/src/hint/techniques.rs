@@ -241,7 +241,7 @@ pub static OF_RULES: &[&Technique] = techniques! {
     "line-by-cases" "line case by case" "2099" Easy 20 FromRule { family: Family::Line }, is_of_rules;
     "locked-in-a-rule" "digit locked in a rule" "2101" Medium 45 FromGroups { groups: Groups::Single }, is_of_rules;
     "rule-and-house" "rule against a house" "2102" Medium 60 RulesInHouse { count: 1 }, is_of_rules;
-    "rule-of-45" "rule of 45" "2103" Hard 100 FromGroups { groups: Groups::Rests }, is_of_rules;
+    "rule-of-45" "rule of 45" "2103" Hard 100 FromGroups { groups: Groups::Rests }, is_of_rules, takes_the;
     "joined-rules" "joined rules" "2104" Hard 110 FromGroups { groups: Groups::Joined }, is_of_rules, takes_no_article;
     "rules-in-a-house" "two rules in a house" "2105" Hard 120 RulesInHouse { count: 2 }, is_of_rules, takes_no_article;
     "rule-contradiction" "contradiction with rules" "2106" Unfair 350 RuleContradictions { steps: MAX_SHORT }, is_of_rules;

@@ -168,8 +168,7 @@ pub fn with_article(technique: &Technique) -> String {
 fn before_name(technique: &Technique) -> &'static str {
     match technique {
         _ if technique.takes_no_article => "",
-        // There is only one such rule.
-        _ if technique.name.starts_with("rule of") => "the ",
+        _ if technique.takes_the => "the ",
         _ => article(technique.name),
     }
 }
