@@ -36,7 +36,7 @@ use links::{LinkKinds, Links, SingleNodes};
 use rectangles::RectanglePattern;
 use rule_groups::RuleGroups;
 use rule_parts::RulePart;
-use rule_trials::{Refuted, TrialParts, Trials};
+use rule_trials::{RefutedTrial, TrialParts, Trials};
 
 pub(super) use changed::Changed;
 
@@ -241,7 +241,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Hands the arguments against candidates that singles and rules refute to a function, the shortest first.
-    pub(super) fn with_refuted_by_rules<T>(&self, then: impl FnOnce(&[Refuted], TrialParts) -> T) -> T {
+    pub(super) fn with_refuted_by_rules<T>(&self, then: impl FnOnce(&[RefutedTrial], TrialParts) -> T) -> T {
         let rests = self.rule_groups().rests(self.grid);
         self.rule_trials.with_refuted(self.grid, self.rule_parts(), rests, self.go_on, then)
     }

@@ -15,11 +15,11 @@ enum Event {
     /// A single, by the constraint that has no other member left.
     Placed(CandidateId, ExactlyOne),
     /// A candidate refuted by a nested supposition.
-    Refuted(Refuted),
+    Refuted(TracedRefutation),
 }
 
 /// A refutation with the events before its supposition on which it depends.
-struct Refuted {
+struct TracedRefutation {
     refutation: Refutation,
     depends_on: Vec<usize>,
 }
@@ -123,7 +123,7 @@ impl<'a> Derivation<'a> {
     }
 
     /// Refutes the supposition, given the candidates that are refuted within, in order.
-    fn refute(&mut self, within: &[RefutedCandidate]) -> Option<Refuted> {
+    fn refute(&mut self, within: &[RefutedCandidate]) -> Option<TracedRefutation> {
         let mut dead = self.singles();
         for refuted in within {
             if dead.is_some() {
@@ -137,7 +137,7 @@ impl<'a> Derivation<'a> {
     }
 
     /// Refutes a candidate within the supposition.
-    fn within(&mut self, candidate: CandidateId, within: &[RefutedCandidate]) -> Option<Refuted> {
+    fn within(&mut self, candidate: CandidateId, within: &[RefutedCandidate]) -> Option<TracedRefutation> {
         let (state, causes, start) = (self.state.clone(), self.causes.clone(), self.start);
         self.suppose(candidate, true);
         let inner = self.refute(within);
@@ -146,13 +146,13 @@ impl<'a> Derivation<'a> {
         inner
     }
 
-    fn exclude(&mut self, candidate: CandidateId, refuted: Refuted) {
+    fn exclude(&mut self, candidate: CandidateId, refuted: TracedRefutation) {
         self.events.push(Event::Refuted(refuted));
         self.remove(candidate);
     }
 
     /// Returns the refutation that ends with this contradiction, or the shortest with any.
-    fn end(&self, dead: ExactlyOne) -> Option<Refuted> {
+    fn end(&self, dead: ExactlyOne) -> Option<TracedRefutation> {
         if !self.is_short {
             return self.with_end(dead);
         }
@@ -163,9 +163,12 @@ impl<'a> Derivation<'a> {
     }
 
     /// Returns the refutation that ends with this contradiction.
-    fn with_end(&self, dead: ExactlyOne) -> Option<Refuted> {
+    fn with_end(&self, dead: ExactlyOne) -> Option<TracedRefutation> {
         let (supposition, depends_on) = self.reduced(self.reasons(dead, None))?;
-        Some(Refuted { refutation: Refutation { supposition, end: self.layout.group(dead) }, depends_on })
+        Some(TracedRefutation {
+            refutation: Refutation { supposition, end: self.layout.group(dead) },
+            depends_on,
+        })
     }
 
     /// Returns how the supposition rules a candidate out by singles, if it does.

@@ -37,7 +37,7 @@ pub enum TrialEnd {
 
 /// An argument against a candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refuted {
+pub struct RefutedTrial {
     pub cell: Cell,
     pub digit: Digit,
     pub steps: Vec<TrialStep>,
@@ -85,7 +85,7 @@ impl<'a> TrialParts<'a> {
 /// positions, where shorter arguments are looked for once only long ones are left.
 #[derive(Default)]
 pub struct Trials {
-    found: RefCell<Vec<Refuted>>,
+    found: RefCell<Vec<RefutedTrial>>,
     /// The number of candidates of the position in which none was refuted.
     refuted_none_of: cell::Cell<Option<usize>>,
     /// Whether shorter arguments than those that were found have been looked for.
@@ -103,7 +103,7 @@ impl Trials {
         rules: &[RulePart],
         rests: &[RuleGroup],
         go_on: &dyn Fn() -> bool,
-        then: impl FnOnce(&[Refuted], TrialParts) -> T,
+        then: impl FnOnce(&[RefutedTrial], TrialParts) -> T,
     ) -> T {
         let mut found = self.found.borrow_mut();
         let mut known = self.rests.borrow_mut();
@@ -181,7 +181,7 @@ impl<'a> Trial<'a> {
         cell: Cell,
         digit: Digit,
         is_reversed: bool,
-    ) -> Option<Refuted> {
+    ) -> Option<RefutedTrial> {
         let board = start.geometry();
         let now = |cell| start.value(cell).map_or(start.candidates(cell), CandidateSet::of);
         let mut trial = Trial {
@@ -197,7 +197,7 @@ impl<'a> Trial<'a> {
         let needed = trial.needed(start, end);
         let steps = trial.steps.iter().zip(1..).filter(|&(_, number)| !needed[number].is_empty());
         let steps = steps.map(|(step, number)| step.with_cells(needed[number])).collect();
-        let mut refuted = Refuted { cell, digit, steps, end };
+        let mut refuted = RefutedTrial { cell, digit, steps, end };
         if refuted.replay(start, parts).is_none() {
             refuted.steps = trial.steps;
             refuted.replay(start, parts)?;
@@ -405,9 +405,9 @@ impl TrialStep {
     }
 }
 
-impl Refuted {
+impl RefutedTrial {
     /// Leaves out steps, and cells of steps, without which the rest still holds, the last first.
-    fn shortened(mut self, start: &CandidateGrid, parts: TrialParts) -> Refuted {
+    fn shortened(mut self, start: &CandidateGrid, parts: TrialParts) -> RefutedTrial {
         for at in (0..self.steps.len()).rev() {
             let step = self.steps.remove(at);
             if self.replay(start, parts).is_none() {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::rule_groups::house_rest;
 use super::rules::rule_use;
 use crate::grid::{CandidateGrid, CandidateSet};
-use crate::hint::analysis::rule_trials::{Refuted, TrialEnd, TrialParts, TrialStep};
+use crate::hint::analysis::rule_trials::{RefutedTrial, TrialEnd, TrialParts, TrialStep};
 use crate::hint::evidence::{Consequent, Removed, RuleContradiction, RuleDeadEnd, Source};
 use crate::hint::{Analysis, Effect, Emit, Evidence, Finder};
 
@@ -30,7 +30,7 @@ impl Finder for RuleContradictions {
 }
 
 /// Returns the evidence of an argument, or `None` if it does not hold in a position.
-fn evidence(refuted: &Refuted, grid: &CandidateGrid, parts: TrialParts) -> Option<Evidence> {
+fn evidence(refuted: &RefutedTrial, grid: &CandidateGrid, parts: TrialParts) -> Option<Evidence> {
     let board = grid.geometry();
     let source = |part: usize| match parts.rest(part) {
         Some(rest) => Source::Rest(house_rest(board, rest)),

@@ -126,11 +126,11 @@ struct Block<'a> {
     group: &'a RuleGroup,
     /// Its cells in the house.
     inside: CellSet,
-    options: Vec<Ways>,
+    options: Vec<Choice>,
 }
 
 /// The ways of a group that have the same digits in a house.
-struct Ways {
+struct Choice {
     digits: CandidateSet,
     /// The digits that each cell of the group has in some of these ways.
     of_cells: Vec<CandidateSet>,
@@ -152,7 +152,7 @@ impl<'a> Block<'a> {
         }
         let options = options.into_iter();
         let options =
-            options.map(|(bits, of_cells)| Ways { digits: CandidateSet::from_bits(bits), of_cells });
+            options.map(|(bits, of_cells)| Choice { digits: CandidateSet::from_bits(bits), of_cells });
         Some(Block { group, inside, options: options.collect() })
     }
 
@@ -169,7 +169,7 @@ impl<'a> Block<'a> {
         let digits = rest.digits;
         let mut excluded = Excluded { outside: rest.open - inside, ..Excluded::default() };
         let options = self.options.iter();
-        let possible: Vec<&Ways> =
+        let possible: Vec<&Choice> =
             options.filter(|option| rest.can_be_filled(inside, option.digits & digits)).collect();
         excluded.in_all = in_all(possible.iter().map(|option| option.digits));
         excluded.add(self.group, possible.into_iter());
@@ -224,7 +224,7 @@ struct Excluded {
 
 impl Excluded {
     /// Adds the digits that the cells of a group have in these ways.
-    fn add<'w>(&mut self, group: &RuleGroup, ways: impl Iterator<Item = &'w Ways>) {
+    fn add<'w>(&mut self, group: &RuleGroup, ways: impl Iterator<Item = &'w Choice>) {
         let mut some = vec![CandidateSet::EMPTY; group.cells.len()];
         for way in ways {
             some.iter_mut().zip(&way.of_cells).for_each(|(some, &digits)| *some |= digits);
