@@ -128,10 +128,11 @@ pub fn lesson_text(page: &Page, stats: Option<&TechniqueStats>, more: &str) -> P
     paragraphs.extend(page.frequency_words().map(|words| headed("How often.", words)));
     paragraphs.extend(stats.map(|stats| headed("Your games.", experience_words(stats))));
     paragraphs.extend(page.cost().map(|words| headed("Cost.", words)));
-    paragraphs.extend([
-        headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))),
-        vec![Segment::new(page.family().words, TextStyle::Quiet)],
-    ]);
+    paragraphs.push(headed("Relatives.", format!("{}.", capitalized(&names.join(", ")))));
+    // A kind of rule needs no glossary.
+    if page.kinds().is_empty() {
+        paragraphs.push(vec![Segment::new(page.family().words, TextStyle::Quiet)]);
+    }
     page_text(capitalized(page.name()), paragraphs, more)
 }
 

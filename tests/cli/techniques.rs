@@ -58,7 +58,7 @@ fn techniques_of_rules_are_told_with_an_example() {
     }
     let run = ninefold(&["techniques", "rule-of-45"], "");
     assert!(
-        run.out.starts_with("Rule of 45 (rule-of-45): hard, score 100\nThe digits of a house add up to 45")
+        run.out.starts_with("Rule of 45 (rule-of-45): hard, score 100\nOn a 9x9 board the digits of a house")
     );
     // The example is a text that other commands read.
     let record = &ninefold(&["hint", "--json"], sheet(&run.out)).json()[0];
