@@ -293,6 +293,17 @@ impl Geometry {
         self.rules().iter().zip(ranges.map(|(start, &end)| &self.constraints[start..end]))
     }
 
+    /// Returns the rule by which two cells differ, if there is one.
+    pub(crate) fn rule_between(&self, one: Cell, other: Cell) -> Option<&Rule> {
+        let is_between = |constraint: &Constraint| {
+            let mut is_found = false;
+            constraint.for_each_different(|pair| is_found |= pair == [one, other] || pair == [other, one]);
+            is_found
+        };
+        let mut rules = self.constraints_by_rule();
+        rules.find(|(_, constraints)| constraints.iter().any(is_between)).map(|(rule, _)| rule)
+    }
+
     /// Returns the cells without a common house that differ by a rule.
     pub(crate) fn exclusions(&self) -> &[Exclusion] {
         &self.exclusions

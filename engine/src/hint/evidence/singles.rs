@@ -137,7 +137,8 @@ impl Argument for NakedSingle {
         for &cause in &self.causes {
             if let Some(value) = grid.value(cause).filter(|&value| unexplained.contains(value)) {
                 unexplained.remove(value);
-                reasons.push(text!("{}, which must differ from it, has {}", cause, value));
+                let by = by_rule(grid, cause, &[cell]);
+                reasons.push(text!("{}, which must differ from it{}, has {}", cause, by, value));
             }
         }
         let not_given = unexplained - grid.given_candidates(cell);
@@ -208,10 +209,18 @@ impl Argument for HiddenSingle {
         let HiddenSingle { house, ref causes } = *self;
         let others = grid.geometry().house(house).cells.iter().copied();
         let mut unexplained: Vec<Cell> = others.filter(|&c| c != cell && grid.value(c).is_none()).collect();
+        let share_house = |one: Cell, other: Cell| {
+            let houses = grid.geometry().houses_of(other);
+            grid.geometry().houses_of(one).iter().any(|house| houses.contains(house))
+        };
+        let mut apart = unexplained.clone();
+        apart.retain(|&other| !causes.iter().any(|&cause| share_house(cause, other)));
+        let named = causes.iter().map(|&cause| text!("{}{}", cause, by_rule(grid, cause, &apart)));
+        let named = Text::list(named);
         let mut reasons: Vec<Text> = match causes[..] {
             [] => Vec::new(),
-            [cause] => vec![text!("the {} in {}", digit, cause)],
-            _ => vec![text!("the {}s in {}", digit, Text::list(causes.iter().copied()))],
+            [_] => vec![text!("the {} in {}", digit, named)],
+            _ => vec![text!("the {}s in {}", digit, named)],
         };
         unexplained.retain(|&other| !causes.iter().any(|&cause| grid.geometry().sees(cause, other)));
         let is_given = |&&cell: &&Cell| grid.given_candidates(cell).contains(digit);
@@ -232,6 +241,12 @@ impl Argument for HiddenSingle {
             text!("In {}, the {} can only go in {}: {}.", house, digit, cell, reasons),
         ))
     }
+}
+
+/// ` (thermometer)`: the rule by which a cell differs from one of these, if there is one.
+fn by_rule(grid: &CandidateGrid, cause: Cell, others: &[Cell]) -> Text {
+    let rule = others.iter().find_map(|&other| grid.geometry().rule_between(cause, other));
+    rule.map_or_else(Text::default, |rule| text!(" ({})", rule.title()))
 }
 
 fn placed(effect: &Effect) -> Result<(Cell, Digit), CheckError> {
