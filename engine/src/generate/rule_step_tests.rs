@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
 
 use super::full_grid;
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Geometry, Grid, Rule, Shape};
-use crate::hint::{Analysis, Effect, OF_RULES, Step, check};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Grid, Rule, Shape};
+use crate::hint::evidence::{PartMut, Parts};
+use crate::hint::{Analysis, Effect, Evidence, OF_RULES, Step, check};
 use crate::monitor::Monitor;
 use crate::solve::random_rules;
 
@@ -54,7 +55,7 @@ fn position(board: Arc<Geometry>, grid: &Grid, rng: &mut impl Rng) -> CandidateG
 }
 
 /// Checks a step against the solution that it must leave.
-fn check_step(step: &Step, position: &CandidateGrid, grid: &Grid) {
+fn check_step(step: &Step, position: &CandidateGrid, grid: &Grid, rng: &mut impl Rng) {
     let board = position.geometry();
     let rules = board.rules();
     let told = step.explain(position).render(board, Alphabet::Digits);
@@ -69,17 +70,67 @@ fn check_step(step: &Step, position: &CandidateGrid, grid: &Grid) {
     let result = step.effect.clause().render(board, Alphabet::Digits);
     let length = told.chars().count() - result.chars().count();
     assert!(length <= MAX_WORDS && length > 10, "{slug}: {told}");
-    // The evidence of what is true must not allow what is false.
-    for cell in board.cells().filter(|&cell| position.value(cell).is_none()).take(3) {
-        let digit = grid[cell].expect("a full grid");
-        let wrong = Step { effect: Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]), ..step.clone() };
-        assert!(check(position, &wrong).is_err(), "{slug} allows to remove {digit:?} of {cell:?}: {told}");
+    // The evidence of what is true must not allow what is false, not even without one of its parts.
+    let open = board.cells().filter(|&cell| position.value(cell).is_none());
+    let cells: Vec<Cell> = changed_cells(&step.effect).take(2).chain(open.take(3)).collect();
+    for evidence in [step.evidence.clone(), damaged(&step.evidence, board, rng)] {
+        for &cell in &cells {
+            let digit = grid[cell].expect("a full grid");
+            let effect = Effect::Eliminate(vec![(cell, CandidateSet::of(digit))]);
+            let wrong = Step { effect, evidence: evidence.clone(), ..step.clone() };
+            assert!(
+                check(position, &wrong).is_err(),
+                "{slug} allows to remove {digit:?} of {cell:?}: {told}\n{evidence:?}"
+            );
+        }
+    }
+}
+
+fn changed_cells(effect: &Effect) -> impl Iterator<Item = Cell> {
+    let cells: CellSet = match effect {
+        Effect::Place(cell, _) => CellSet::of(*cell),
+        Effect::PlaceAll(cells, _) => *cells,
+        Effect::Eliminate(list) => list.iter().map(|(cell, _)| *cell).collect(),
+    };
+    cells.iter()
+}
+
+/// Returns evidence without a cell, a digit, or an entry of a list such as its rules, or with something else in its place.
+fn damaged(evidence: &Evidence, board: &Geometry, rng: &mut impl Rng) -> Evidence {
+    let mut damaged = evidence.clone();
+    let mut count = 0;
+    damaged.for_each_mut(&mut |_| count += 1);
+    let chosen = rng.random_range(0..count);
+    let mut index = 0;
+    damaged.for_each_mut(&mut |part| {
+        if index == chosen {
+            damage(part, board, rng);
+        }
+        index += 1;
+    });
+    damaged
+}
+
+fn damage(part: PartMut, board: &Geometry, rng: &mut impl Rng) {
+    match part {
+        PartMut::Cell(cell) => *cell = board.cells().choose(rng).expect("a cell"),
+        PartMut::Digit(digit) => *digit = Digit::all(board.size()).choose(rng).expect("a digit"),
+        PartMut::House(house) => *house = board.houses().map(|(id, _)| id).choose(rng).expect("a house"),
+        PartMut::Cells(cells) => cells.iter().choose(rng).into_iter().for_each(|cell| cells.remove(cell)),
+        PartMut::Digits(digits) => {
+            digits.iter().choose(rng).into_iter().for_each(|digit| digits.remove(digit));
+        }
+        PartMut::Flag(flag) => *flag = !*flag,
+        PartMut::Word(word) => word.advance(),
+        PartMut::Entries(entries) => {
+            (0..entries.count()).choose(rng).into_iter().for_each(|entry| entries.remove_entry(entry));
+        }
     }
 }
 
 /// Checks all steps of rules in random positions of so many boards, and returns how many there were of each technique.
 fn check_boards(count: usize) -> BTreeMap<&'static str, usize> {
-    let mut rng = ChaCha8Rng::seed_from_u64(53);
+    let [mut rng, mut damage_rng] = [53, 54].map(ChaCha8Rng::seed_from_u64);
     let mut seen = BTreeMap::new();
     let mut boards = 0;
     while boards < count {
@@ -93,7 +144,7 @@ fn check_boards(count: usize) -> BTreeMap<&'static str, usize> {
         for technique in OF_RULES {
             let mut found = 0;
             let _ = technique.find(&analysis, &mut |step| {
-                check_step(&step, &position, &grid);
+                check_step(&step, &position, &grid, &mut damage_rng);
                 *seen.entry(technique.slug).or_default() += 1;
                 found += 1;
                 if found < MAX_STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -185,6 +185,17 @@ impl Evidence {
         self.argument().causes()
     }
 
+    /// Returns the rules besides the houses that it rests on, each once.
+    pub fn rules(&self) -> Vec<Part> {
+        let mut rules: Vec<Part> = Vec::new();
+        for used in self.argument().rules() {
+            if !rules.contains(&used) {
+                rules.push(used);
+            }
+        }
+        rules
+    }
+
     /// Returns the inferences of the argument in order; empty if a pattern is seen as a whole.
     pub fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
         self.argument().proof(grid, effect)

@@ -7,7 +7,7 @@ use super::location::Location;
 use super::names::PartNames;
 use super::node::Node;
 use super::notation::Notation;
-use super::part::Parts;
+use super::part::{Part, Parts};
 use super::proof::ProofLine;
 use super::story::Story;
 use crate::explain::words;
@@ -60,6 +60,11 @@ pub trait Argument: Parts {
     /// The cells whose digits are the reason.
     fn causes(&self) -> &[Cell] {
         &[]
+    }
+
+    /// The rules besides the houses that it rests on, in the order in which it uses them.
+    fn rules(&self) -> Vec<Part> {
+        Vec::new()
     }
 
     /// The group that a contradiction leaves with nothing.

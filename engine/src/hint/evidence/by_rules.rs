@@ -5,6 +5,7 @@ mod faults;
 mod fillings;
 mod inferences;
 mod known;
+mod limits;
 mod one_rule;
 mod order;
 mod rests;
@@ -16,28 +17,18 @@ mod ways;
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
-use super::notation::Notation;
-use super::part::record;
+use super::part::{Part, Parts, record};
 use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::words;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::highlight::{Highlight, Highlights};
 use crate::hint::{Effect, Text, text};
 use fillings::{Fillings, Joint, with};
+use known::Told;
+use limits::MAX_CHECK_STEPS;
 pub use rule_use::{HouseRest, Removed, RuleUse, Source, TakenSum};
-
-/// The most steps of a search for all ways to fill the cells, in a check and for words.
-const MAX_TRIES: [usize; 2] = [1_000_000, 1_500];
-
-/// Inferences of more characters than this are not told one by one.
-const MAX_LENGTH: usize = 250;
-
-/// Of rules that demand more characters than this together only the names and the cells are told.
-const MAX_DEMANDS: usize = 120;
-
-/// No more cases than this are listed; of more it is said how many they are.
-const MAX_CASES: usize = 6;
 
 /// Some candidates occur in none of the ways to fill the cells in which the rules hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,13 +73,13 @@ impl ByRules {
         effect: &Effect,
     ) -> Result<Allowed<'a>, CheckError> {
         ensure(board.grid.geometry().rules().contains(&used.rule), "a rule of another board")?;
-        let fillings = Fillings::of(board.grid, used, MAX_TRIES[0]);
+        let fillings = Fillings::of(board.grid, used, MAX_CHECK_STEPS);
         let fillings = fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
         let excludes = move |cell, digit| match fillings.digits_at(cell) {
             Some(digits) => !digits.contains(digit),
             // Outside of the rule: if each way has the digit in a cell that sees this one.
             None => {
-                let with_digit = Fillings::of(&with(board.grid, cell, digit), used, MAX_TRIES[0]);
+                let with_digit = Fillings::of(&with(board.grid, cell, digit), used, MAX_CHECK_STEPS);
                 with_digit.is_some_and(|fillings| fillings.sets.is_empty())
             }
         };
@@ -132,9 +123,14 @@ impl Argument for ByRules {
         }
         let joint = Joint::of(self, board.grid)?;
         Allowed::eliminations(move |cell: Cell, digit: Digit| {
-            let mut steps = MAX_TRIES[0];
+            let mut steps = MAX_CHECK_STEPS;
             joint.can_be_filled(&with(board.grid, cell, digit), &mut steps) == Some(false)
         })
+    }
+
+    fn rules(&self) -> Vec<Part> {
+        let taken = self.rests.iter().flat_map(HouseRest::rules);
+        self.rules.iter().chain(taken).map(RuleUse::part).collect()
     }
 
     fn names(&self) -> RoleNames {
@@ -179,8 +175,25 @@ impl Argument for ByRules {
         Some(self.only_rule().map_or_else(Text::default, |used| used.lead(true)))
     }
 
-    /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.
     fn proof(&self, grid: &CandidateGrid, effect: &Effect) -> Vec<ProofLine> {
+        self.told(grid, effect).lines
+    }
+
+    /// Ends with the digit of a cell if no other is left for it.
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        let Told { lines, excludes } = self.told(grid, effect);
+        let conclusion = match only_one_left(grid, effect) {
+            Some((cell, digit)) if excludes => text!("Only {} is left for {}.", digit, cell),
+            Some((cell, digit)) => Effect::Place(cell, digit).sentence(),
+            None => text!("So {}.", effect.clause()),
+        };
+        Some(Story::of_lines(lines, conclusion))
+    }
+}
+
+impl ByRules {
+    /// Why the candidates go: from cell to cell where that can be told, or else which ways there are to fill the cells.
+    fn told(&self, grid: &CandidateGrid, effect: &Effect) -> Told {
         let targets = match effect {
             &Effect::Place(cell, digit) => vec![(cell, grid.candidates(cell) - CandidateSet::of(digit))],
             Effect::Eliminate(list) => list.clone(),
@@ -191,9 +204,17 @@ impl Argument for ByRules {
             None => together::proof(self, grid, &targets),
         }
     }
+}
 
-    fn conclusion(&self, effect: &Effect, _: Notation) -> Text {
-        text!("So {}.", effect.clause())
+/// Returns the cell that a step is about, if it is one, and its digit, if it leaves one.
+fn only_one_left(grid: &CandidateGrid, effect: &Effect) -> Option<(Cell, Digit)> {
+    match effect {
+        &Effect::Place(cell, digit) => Some((cell, digit)),
+        Effect::Eliminate(list) => match list[..] {
+            [(cell, gone)] => Some((cell, (grid.candidates(cell) - gone).only()?)),
+            _ => None,
+        },
+        Effect::PlaceAll(..) => None,
     }
 }
 
@@ -222,6 +243,14 @@ impl Source {
         }
     }
 
+    /// Returns the rules that it consists of.
+    pub(super) fn rules(&self) -> Vec<&RuleUse> {
+        match self {
+            Source::Rule(rule) => vec![rule],
+            Source::Rest(rest) => rest.rules().collect(),
+        }
+    }
+
     /// Returns what it is called: `killer cage 9`, `rule of 45 in row 3`.
     pub(super) fn name(&self) -> Text {
         match self {
@@ -230,15 +259,15 @@ impl Source {
         }
     }
 
-    /// Returns why its cells cannot be filled in a position: `r1c1 and r1c2 would have to add up to 9 (killer cage 12)`.
+    /// Returns why its cells cannot be filled in a position: `r1c1 and r1c2 would have to add up to 9, which they
+    /// can't (killer cage 12)`.
     pub(super) fn why_impossible(&self, grid: &CandidateGrid) -> Text {
-        let demand = match self {
-            Source::Rule(rule) => faults::demand_of_rule(rule, grid),
-            Source::Rest(rest) => faults::demand(rest, grid),
-        };
-        match demand {
-            Some(demand) => text!("{} ({})", demand, self.name()),
-            None => text!("the rule can't be kept ({})", self.name()),
+        match self {
+            Source::Rule(rule) => faults::of_unfillable_rule(rule, grid),
+            Source::Rest(rest) => match faults::demand(rest, grid) {
+                Some(demand) => text!("{} ({})", demand, self.name()),
+                None => text!("the sum would be wrong ({})", self.name()),
+            },
         }
     }
 
@@ -249,7 +278,7 @@ impl Source {
             Source::Rest(rest) => {
                 let joint = Joint::of_rest(rest, board.grid)?;
                 Allowed::Eliminate(Box::new(move |cell, digit| {
-                    let mut steps = MAX_TRIES[0];
+                    let mut steps = MAX_CHECK_STEPS;
                     joint.can_be_filled(&with(board.grid, cell, digit), &mut steps) == Some(false)
                 }))
             }
@@ -264,13 +293,13 @@ impl Source {
         match self {
             Source::Rule(rule) => {
                 ensure(grid.geometry().rules().contains(&rule.rule), "a rule of another board")?;
-                let fillings = Fillings::of(grid, rule, MAX_TRIES[0]);
+                let fillings = Fillings::of(grid, rule, MAX_CHECK_STEPS);
                 let fillings =
                     fillings.ok_or_else(|| CheckError("too many ways to fill the cells".into()))?;
                 Ok(fillings.sets.is_empty())
             }
             Source::Rest(rest) => {
-                let mut steps = MAX_TRIES[0];
+                let mut steps = MAX_CHECK_STEPS;
                 Ok(Joint::of_rest(rest, grid)?.can_be_filled(grid, &mut steps) == Some(false))
             }
         }

@@ -1,13 +1,13 @@
 //! Evidence of a supposition that singles and rules refute without branches.
 
 use super::argument::Argument;
-use super::by_rules::{Removed, Source};
+use super::by_rules::{Removed, RuleUse, Source};
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::group::CandidateGroup;
 use super::names::{self, PartNames};
 use super::node::Node;
-use super::part::record;
+use super::part::{Part, Parts, record};
 use super::proof::ProofLine;
 use crate::explain::{Role, RoleNames};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
@@ -114,6 +114,18 @@ impl Argument for RuleContradiction {
     fn allowed<'a>(&'a self, board: CheckedBoard<'a>, _: &Effect) -> Result<Allowed<'a>, CheckError> {
         self.check_from(board.grid, self.cell, self.digit)?;
         Allowed::eliminations(move |cell, digit| (cell, digit) == (self.cell, self.digit))
+    }
+
+    fn rules(&self) -> Vec<Part> {
+        let of_steps = self.steps.iter().filter_map(|step| match step {
+            Consequent::ByRule { by, .. } => Some(by),
+            Consequent::Hidden { .. } | Consequent::Naked { .. } => None,
+        });
+        let of_end = match &self.end {
+            RuleDeadEnd::Group(_) => None,
+            RuleDeadEnd::Source(source) => Some(source),
+        };
+        of_steps.chain(of_end).flat_map(Source::rules).map(RuleUse::part).collect()
     }
 
     fn supposed(&self) -> Option<Claim> {
@@ -239,13 +251,23 @@ fn so_placed(cells: CellSet, grid: &CandidateGrid) -> Text {
     if placed.is_empty() { Text::default() } else { text!(", so {}", Text::list(placed)) }
 }
 
-/// What a rule leaves in `grid`: `Then r3c4 is 2 or 3; r5c4 isn't 7 (killer cage 10)`.
+/// What a rule leaves in `grid`: `Then r3c4 is 2 or 3; r5c4 isn't 7 (killer cage 10)`. Where it excludes a digit or two, and
+/// no more, the digit that is left follows from that: `Then r2c4 isn't 9, and only 8 is left (arrow)`.
 fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
     // Cells that are left the same, or lose the same, are named together.
     let mut left: Vec<(CandidateSet, CellSet)> = Vec::new();
     let mut gone: Vec<(CandidateSet, CellSet)> = Vec::new();
+    let mut only: Vec<(&Removed, Digit)> = Vec::new();
+    let is_decided = by.cells().iter().filter(|&cell| grid.value(cell).is_none()).count() == 1;
     for one in removed {
         let candidates = grid.candidates(one.cell);
+        if let Some(digit) = candidates.only()
+            && !is_decided
+            && one.digits.len() <= MAX_EXCLUDED
+        {
+            only.push((one, digit));
+            continue;
+        }
         let is_few = candidates.len() <= MAX_LEFT;
         let (groups, digits) = if is_few { (&mut left, candidates) } else { (&mut gone, one.digits) };
         match groups.iter_mut().find(|group| group.0 == digits) {
@@ -264,10 +286,18 @@ fn by_rule(by: &Source, removed: &[Removed], grid: &CandidateGrid) -> Text {
         let is = if cells.len() == 1 { "isn't" } else { "aren't" };
         text!("{} {} {}", names::cells(cells), is, Text::either(digits.iter()))
     });
-    let clauses: Vec<Text> = left.chain(gone).collect();
-    let words = if clauses.len() > 2 { Text::join(clauses, "; ") } else { Text::list(clauses) };
+    let has_only = !only.is_empty();
+    let only = only.into_iter().map(|(one, digit)| {
+        text!("{} isn't {}, and only {} is left", one.cell, Text::either(one.digits.iter()), digit)
+    });
+    let clauses: Vec<Text> = left.chain(gone).chain(only).collect();
+    let is_long = clauses.len() > 2 || (clauses.len() > 1 && has_only);
+    let words = if is_long { Text::join(clauses, "; ") } else { Text::list(clauses) };
     text!("Then {} ({})", words, by.name())
 }
+
+/// Where a rule excludes more digits of a cell than this, the one that is left is said at once.
+const MAX_EXCLUDED: usize = 2;
 
 /// Of more candidates than this, a line says which go, not which are left.
 const MAX_LEFT: usize = 3;

@@ -1,14 +1,15 @@
 //! Where the ends of a sandwich can be, and with which digits between them.
 
 use super::known::{Inference, Known, Sentence};
+use super::limits::MAX_CASES;
 use super::sets::{can_fill, either};
 use crate::grid::{
     CandidateSet, Cell, CellSet, Digit, Filling, FillingEnds, MAX_FILLING_SIZE, sets_with_sum,
 };
 use crate::hint::{Text, text};
 
-/// No more sets of digits, and no more pairs of places, than these are listed.
-const MAX_LISTED: [usize; 2] = [6, 4];
+/// No more pairs of places for the ends than this are listed.
+const MAX_PLACES: usize = 4;
 
 /// A way to place the two ends, and the digits between them.
 struct Way {
@@ -33,33 +34,31 @@ pub fn of_filling(filling: &Filling, cell: Cell, known: &Known<'_>) -> Option<In
     let left: CandidateSet = known.of(cell).iter().filter(fits).collect();
 
     let (sum, [first, second]) = (filling.sum, ends.digits);
-    let mut words = Vec::new();
+    let cells: CellSet = line.iter().copied().collect();
+    let mut sentences = Vec::new();
     let mut lengths: Vec<usize> = sets.iter().map(|set| set.len()).collect();
     lengths.dedup();
-    words.push(if sum == 0 {
+    let between = if sum == 0 {
         text!("There is nothing between the {} and the {}.", first, second)
-    } else if sets.len() <= MAX_LISTED[0] {
+    } else if sets.len() <= MAX_CASES {
         text!("Between the {} and the {} there can be {}.", first, second, either(&sets))
     } else {
         let lengths = Text::either(lengths.iter().map(usize::to_string));
         text!("Between the {} and the {} there are {} digits.", first, second, lengths)
-    });
+    };
+    sentences.push(Sentence::of(between, cells));
     let mut places: Vec<[usize; 2]> = ways.iter().map(|way| way.at).collect();
     places.dedup();
-    if places.len() <= MAX_LISTED[1] {
+    if places.len() <= MAX_PLACES {
         let places = places.iter().map(|&at| text!("{} and {}", line[at[0]], line[at[1]]));
-        words.push(text!(
-            "So the {} and the {} can only be in {}.",
-            first,
-            second,
-            Text::join(places, ", or in ")
-        ));
+        let words =
+            text!("So the {} and the {} can only be in {}.", first, second, Text::join(places, ", or in "));
+        sentences.push(Sentence::of(words, cells));
     }
     if known.is_single {
-        words.push(about_cell(at, left, &ways, &sets, line, known));
+        let words = about_cell(at, left, &ways, &sets, line, known);
+        sentences.push(Sentence { words, cells, excludes: left.only().is_none() });
     }
-    let cells: CellSet = line.iter().copied().collect();
-    let sentences = words.into_iter().map(|words| Sentence { words, cells }).collect();
     Some(Inference { left, sentences })
 }
 

@@ -6,19 +6,14 @@ use super::super::names;
 use super::RuleUse;
 use super::between::of_filling;
 use super::known::{Inference, Known, Sentence};
+use super::limits::{MAX_BOUNDS, MAX_CANDIDATES, MAX_CASES};
 use super::order;
-use super::sets::{of_rule as sets_of_rule, of_sets};
+use super::sets::{either, of_rule as sets_of_rule, of_sets};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum};
 use crate::hint::{Text, text};
 
 /// Longer arguments are not told: nobody would follow them.
 const MAX_LINES: usize = 8;
-
-/// No more candidates of a cell than this are listed.
-const MAX_LISTED: usize = 4;
-
-/// Of more bounds than this only what they come to is told.
-const MAX_BOUNDS: usize = 2;
 
 /// No more cells than this are added up in all ways.
 const MAX_ADDED: usize = 6;
@@ -186,7 +181,8 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     let all = Digit::all(known.board().size());
     let allowed: CandidateSet =
         all.filter(|&digit| fits(digit) && !known.has_lost_to(cell, digit, other)).collect();
-    let words = if others.len() > MAX_LISTED {
+    let excludes = others.len() > MAX_CANDIDATES || allowed.len() > MAX_CANDIDATES;
+    let words = if others.len() > MAX_CANDIDATES {
         let has_partner = |digit: &Digit| {
             known.of(cell).iter().any(|own| if cell == first { fit(own, *digit) } else { fit(*digit, own) })
         };
@@ -197,7 +193,7 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
         } else {
             text!("{} in {} would leave nothing for {}.", gone_words, cell, other)
         }
-    } else if allowed.len() > MAX_LISTED {
+    } else if allowed.len() > MAX_CANDIDATES {
         let gone = Text::either(gone.iter());
         text!("{} is {}, so {} can't be {}.", other, Text::either(others.iter()), cell, gone)
     } else {
@@ -216,7 +212,7 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
             (false, _) => text!("{}, so {} can be {}.", allows, cell, can_be),
         }
     };
-    Some(Inference { left, sentences: vec![Sentence { words, cells: CellSet::of(other) }] })
+    Some(Inference { left, sentences: vec![Sentence { words, cells: CellSet::of(other), excludes }] })
 }
 
 /// A sum: the other cells leave at least or at most so much.
@@ -242,7 +238,7 @@ fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
             true => text!("{}.", because),
             false => text!("{}, so {} {} {}.", because, cell, is, limit.to_string()),
         };
-        sentences.push(Sentence { words, cells });
+        sentences.push(Sentence { words, cells, excludes: is != "is" });
     };
     if least == most {
         say([bound(&added, "", least_added), bound(&taken, "", least_taken)], "is", least);
@@ -278,7 +274,7 @@ fn ranges(targets: &[(Cell, CandidateSet)], is_at_once: bool, known: &Known<'_>)
         true => text!("The least and the most of the other cells leave {}.", ranges),
         false => text!("Going round, the least and the most of the other cells leave {}.", ranges),
     };
-    Sentence { words, cells: known.used.cells }
+    Sentence::of(words, known.used.cells)
 }
 
 /// `r1c2 and r1c3 add up to at least 3`, or `None` of no cells.
@@ -363,18 +359,52 @@ pub fn where_needed(used: &RuleUse, grid: &CandidateGrid, digit: Digit) -> Optio
     let needed = needed.into_iter().find(|needed| needed.missing.iter().any(|&(other, _)| other == digit))?;
     let cells = needed.places(digit, &known);
     let words = text!("It needs {}, which only {} can be.", digit, Text::either(cells.iter()));
-    Some(Sentence { words, cells })
+    Some(Sentence::of(words, cells))
+}
+
+/// Choices of digits, each as often as it says, as in counting circles: those for which there are cells enough.
+fn of_choices(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    let can_be = |&digit: &Digit| contains.cells.iter().filter(move |&&cell| known.of(cell).contains(digit));
+    let is_placed = |digit: Digit| contains.cells.iter().any(|&cell| known.grid.value(cell) == Some(digit));
+    let count = |choice: &[u8], digit: Digit| usize::from(choice[digit.index()]);
+    let digits = || Digit::all(known.board().size());
+    let fits = |choice: &[u8]| {
+        let is_full = digits().map(|digit| count(choice, digit)).sum::<usize>() == contains.cells.len();
+        is_full
+            && digits().all(|digit| {
+                let count = count(choice, digit);
+                can_be(&digit).count() >= count && (count > 0 || !is_placed(digit))
+            })
+    };
+    let sets: Vec<CandidateSet> = contains
+        .choices
+        .iter()
+        .filter(|choice| fits(choice))
+        .map(|choice| digits().filter(|&digit| count(choice, digit) > 0).collect())
+        .collect();
+    if sets.is_empty() || sets.len() > MAX_CASES || !contains.cells.contains(&cell) {
+        return None;
+    }
+    let allowed = sets.iter().fold(CandidateSet::EMPTY, |all, &set| all | set);
+    let (count, sets) = (contains.cells.len().to_string(), either(&sets));
+    let words = text!("The {} cells can only hold {}, each digit as many times as it says.", count, sets);
+    let cells = contains.cells.iter().copied().collect();
+    let left = known.of(cell) & allowed;
+    Some(Inference { left, sentences: vec![Sentence { words, cells, excludes: allowed.len() > 1 }] })
 }
 
 /// Digits that some cells hold: one that no other cell can take, or as many as there are open cells.
 fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<Inference> {
+    if contains.choices.len() > 1 {
+        return of_choices(contains, cell, known);
+    }
     let needed = Needed::of(contains, known)?;
     let cells: CellSet = needed.open.iter().copied().collect();
     for &(digit, count) in &needed.missing {
         let places = needed.places(digit, known);
         if places.len() == count && places.contains(cell) {
             let words = text!("It needs {}, which only {} can be.", digit, names::cells(places));
-            let sentences = vec![Sentence { words, cells }];
+            let sentences = vec![Sentence::of(words, cells)];
             return Some(Inference { left: CandidateSet::of(digit), sentences });
         }
     }
@@ -384,5 +414,5 @@ fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<In
     let wanted: CandidateSet = needed.missing.iter().map(|&(digit, _)| digit).collect();
     let list = Text::list(wanted.iter());
     let words = text!("{} must hold the {} that it still needs.", names::cells(cells), list);
-    Some(Inference { left: known.of(cell) & wanted, sentences: vec![Sentence { words, cells }] })
+    Some(Inference { left: known.of(cell) & wanted, sentences: vec![Sentence::of(words, cells)] })
 }

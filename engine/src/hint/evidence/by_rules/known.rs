@@ -3,12 +3,34 @@
 use super::RuleUse;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Geometry, Numbers};
 use crate::hint::Text;
+use crate::hint::evidence::proof::ProofLine;
 
 /// A sentence, and the cells that it rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     pub words: Text,
     pub cells: CellSet,
+    /// Whether it says what a cell cannot be, not what it is.
+    pub excludes: bool,
+}
+
+impl Sentence {
+    /// A sentence about what cells are or can be.
+    pub fn of(words: Text, cells: CellSet) -> Sentence {
+        Sentence { words, cells, excludes: false }
+    }
+
+    /// A sentence about what a cell cannot be.
+    pub fn excluding(words: Text, cells: CellSet) -> Sentence {
+        Sentence { words, cells, excludes: true }
+    }
+}
+
+/// How the argument of a step is told.
+pub struct Told {
+    pub lines: Vec<ProofLine>,
+    /// Whether it ends with what a cell cannot be.
+    pub excludes: bool,
 }
 
 /// What a constraint says about a cell, given the candidates of its other cells.

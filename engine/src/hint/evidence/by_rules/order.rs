@@ -1,11 +1,9 @@
 //! Lines along which digits increase, or never decrease: each cell has room for those before and behind it.
 
 use super::known::{Known, Sentence};
+use super::limits::MAX_BOUNDS;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Order};
 use crate::hint::{Text, text};
-
-/// Instead of more bounds than this the line is spoken of as a whole.
-const MAX_BOUNDS: usize = 2;
 
 /// A cell that bounds another one: how far that is, and the smallest or largest digit.
 struct Bound {
@@ -72,7 +70,7 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
         known.largest(last).to_string(),
         end
     );
-    Some(vec![Sentence { words, cells: [line[0], last].into_iter().collect() }])
+    Some(vec![Sentence::excluding(words, [line[0], last].into_iter().collect())])
 }
 
 /// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5`, or `r1c4 comes after it, so at least 2`.
@@ -84,5 +82,5 @@ fn about(cell: Cell, bound: &Bound, [at, side]: [&'static str; 2], value: i32) -
     };
     let [value, limit] = [value, bound.limit].map(|number| number.to_string());
     let words = text!("{} is at {} {}, and {}, so at {} {}.", bound.from, at, value, place, at, limit);
-    Sentence { words, cells: CellSet::of(bound.from) }
+    Sentence::excluding(words, CellSet::of(bound.from))
 }

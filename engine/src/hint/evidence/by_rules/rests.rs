@@ -38,6 +38,10 @@ pub fn lines(argument: &ByRules, rest: &HouseRest, grid: &CandidateGrid, in_shor
     cells.iter().for_each(|cell| of_houses.add(Role::House, cell, None));
     lines.push(ProofLine::told(words).showing(of_houses.into_list()));
 
+    if left.terms.len() == 1 && !stands {
+        // The conclusion says which digit it is.
+        return lines;
+    }
     let so = if stands { "With the placed digits taken away, " } else { "So " };
     let words = match left.terms[..] {
         [(cell, factor)] => {
@@ -81,13 +85,27 @@ fn with_sum(rest: &HouseRest) -> Text {
     }
 }
 
-/// What one cell is, and what several add up to.
-pub type Verbs = [&'static str; 2];
-pub const IS: Verbs = ["is", "add up to"];
-pub const WOULD_BE: Verbs = ["would have to be", "would have to add up to"];
+/// How it is said what one cell is and what several add up to, and what follows that.
+#[derive(Clone, Copy)]
+pub struct Verbs {
+    pub is: &'static str,
+    pub add_up: &'static str,
+    pub after_is: &'static str,
+    pub after_add_up: &'static str,
+}
+
+pub const IS: Verbs = Verbs { is: "is", add_up: "add up to", after_is: "", after_add_up: "" };
+
+/// Of cells whose candidates do not allow it.
+pub const CANNOT_BE: Verbs = Verbs {
+    is: "would have to be",
+    add_up: "would have to add up to",
+    after_is: ", which it can't be",
+    after_add_up: ", which they can't",
+};
 
 /// `r1c1 and r1c2 add up to 9`, `r1c1 and twice r1c2 add up to 3 more than r2c5`, in numbers as they are shown.
-pub fn said(left: &Sum, grid: &CandidateGrid, [is, add]: Verbs) -> Text {
+pub fn said(left: &Sum, grid: &CandidateGrid, verbs: Verbs) -> Text {
     let of = |is_added: bool| -> Vec<(Cell, i32)> {
         left.terms.iter().copied().filter(|&(_, factor)| (factor > 0) == is_added).collect()
     };
@@ -95,12 +113,13 @@ pub fn said(left: &Sum, grid: &CandidateGrid, [is, add]: Verbs) -> Text {
     if total < 0 || more.is_empty() {
         (more, less, total) = (less, more, -total);
     }
-    let verb = if more.len() == 1 { is } else { add };
+    let is_one = matches!(more[..], [(_, 1 | -1)]);
+    let (verb, end) = if is_one { (verbs.is, verbs.after_is) } else { (verbs.add_up, verbs.after_add_up) };
     let (more, has_less, less) = (with_factors(&more), !less.is_empty(), with_factors(&less));
     match (has_less, total) {
-        (false, _) => text!("{} {} {}", more, verb, total.to_string()),
-        (true, 0) => text!("{} {} as much as {}", more, verb, less),
-        (true, _) => text!("{} {} {} more than {}", more, verb, total.to_string(), less),
+        (false, _) => text!("{} {} {}{}", more, verb, total.to_string(), end),
+        (true, 0) => text!("{} {} as much as {}{}", more, verb, less, end),
+        (true, _) => text!("{} {} {} more than {}{}", more, verb, total.to_string(), less, end),
     }
 }
 

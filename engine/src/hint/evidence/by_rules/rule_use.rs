@@ -3,6 +3,7 @@
 use super::super::check::{CheckError, ensure};
 use super::super::names;
 use super::super::part::{Part, PartMut, Parts, record};
+use super::limits::MAX_NAMED;
 use crate::explain::capitalized;
 use crate::grid::{
     CandidateGrid, CandidateSet, Cell, CellSet, Digit, Form, Geometry, HouseId, Rule, Sum, Total,
@@ -11,9 +12,6 @@ use crate::hint::{Text, text};
 
 /// A rule of more cells than this is named without them.
 const MAX_CELLS: usize = 9;
-
-/// No more rules of a kind than this are named one by one.
-pub const MAX_NAMED: usize = 4;
 
 /// A rule that an argument uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,6 +147,11 @@ impl Parts for TakenSum {
 }
 
 impl HouseRest {
+    /// Iterates over the rules whose sums are taken.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &RuleUse> {
+        self.taken.iter().map(|taken| &taken.rule)
+    }
+
     /// Returns the cells of the rules whose sums are taken.
     pub(super) fn taken_cells(&self) -> CellSet {
         self.taken.iter().fold(CellSet::EMPTY, |all, taken| all | taken.rule.cells)

@@ -1,16 +1,10 @@
 //! Which sets of digits can fill cells whose digits differ, and why not the others.
 
 use super::super::names;
-use super::MAX_CASES;
 use super::known::{Inference, Known, Sentence};
+use super::limits::{MAX_CANDIDATES, MAX_CASES, MAX_REFUTED_SETS};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, Distinct, Total};
 use crate::hint::{Text, text};
-
-/// The most sets that are refuted one by one.
-const MAX_REFUTED: usize = 2;
-
-/// No more candidates of a cell than this are listed.
-const MAX_LISTED: usize = 4;
 
 /// Returns what a cell can hold in sets of digits that the cells can be filled with.
 pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inference> {
@@ -24,10 +18,10 @@ pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inf
             }
             _ => text!("{} can be {}.", cell, either),
         };
-        let sentences = vec![Sentence { words, cells: CellSet::EMPTY }];
+        let sentences = vec![Sentence::of(words, CellSet::EMPTY)];
         return Some(Inference { left: known.of(cell) & allowed, sentences });
     }
-    let Sets { open, left: left_sets, mut words } = Sets::of(distinct, known)?;
+    let Sets { open, left: left_sets, words } = Sets::of(distinct, known)?;
     let fits_with = |digit: Digit| {
         let others: Vec<Cell> = open.iter().copied().filter(|&other| other != cell).collect();
         let with_digit = left_sets.iter().filter(|set| set.contains(digit));
@@ -38,11 +32,12 @@ pub fn of_sets(distinct: &Distinct, cell: Cell, known: &Known<'_>) -> Option<Inf
     if left == known.of(cell) {
         return None;
     }
+    let mut sentences = sentences(words, &open);
     let unexplained = (known.of(cell) - left) & any_of(&left_sets);
     if !unexplained.is_empty() {
-        words.push(about_cell(cell, unexplained, &open, &left_sets, known));
+        sentences.push(about_cell(cell, unexplained, &open, &left_sets, known));
     }
-    Some(Inference { left, sentences: sentences(words, &open) })
+    Some(Inference { left, sentences })
 }
 
 /// Returns which sets of digits are left for the open cells of a rule, if that is all that it demands.
@@ -51,9 +46,10 @@ pub fn of_rule(distinct: &Distinct, known: &Known<'_>) -> Option<Vec<Sentence>> 
     (sets.left.len() <= MAX_CASES).then(|| sentences(sets.words, &sets.open))
 }
 
-fn sentences(words: Vec<Text>, cells: &[Cell]) -> Vec<Sentence> {
-    let cells: CellSet = cells.iter().copied().collect();
-    words.into_iter().map(|words| Sentence { words, cells }).collect()
+fn sentences(words: Vec<Text>, open: &[Cell]) -> Vec<Sentence> {
+    let cells: CellSet = open.iter().copied().collect();
+    // What is left for one of several cells is what its candidates and the sets have in common.
+    words.into_iter().map(|words| Sentence { words, cells, excludes: open.len() > 1 }).collect()
 }
 
 /// The sets of digits that are left for cells.
@@ -100,10 +96,15 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
     let has = text!("It has {}", Text::list(placed.iter()));
     if rule.kind.total != Total::Combinations {
         let count = all.len().to_string();
+        let can_have = match (open.len(), all.len()) {
+            (1, 1) => "can only be",
+            (1, _) => "can be",
+            _ => "can have",
+        };
         return match (placed.is_empty(), is_few) {
-            (true, true) => text!("{} can have {}.", cells, listed),
+            (true, true) => text!("{} {} {}.", cells, can_have, listed),
             (true, false) => text!("There are {} sets of digits for {}.", count, cells),
-            (false, true) => text!("{}, so {} can have {}.", has, cells, listed),
+            (false, true) => text!("{}, so {} {} {}.", has, cells, can_have, listed),
             (false, false) => text!("{}, so {} sets of digits are left for {}.", has, count, cells),
         };
     }
@@ -124,9 +125,18 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
 
 /// `, which leaves 16 or 34.`, of few sets.
 fn which_leaves(sets: &[CandidateSet]) -> Text {
+    text!(", which leaves {}.", few_or_count(sets))
+}
+
+/// `That leaves 16 or 34.`
+fn that_leaves(sets: &[CandidateSet]) -> Text {
+    text!("That leaves {}.", few_or_count(sets))
+}
+
+fn few_or_count(sets: &[CandidateSet]) -> Text {
     match sets.len() {
-        1..=MAX_CASES => text!(", which leaves {}.", either(sets)),
-        count => text!(", which leaves {} of these.", count.to_string()),
+        1..=MAX_CASES => either(sets),
+        count => text!("{} of these", count.to_string()),
     }
 }
 
@@ -162,7 +172,7 @@ fn about_cells(
         let (candidates, lacking) = (known.of(cell), any_of(&lost));
         let words = if lacking.iter().all(|digit| known.sees_digit(cell, digit)) {
             text!("{} sees {}", cell, Text::list(lacking.iter()))
-        } else if candidates.len() <= MAX_LISTED {
+        } else if candidates.len() <= MAX_CANDIDATES {
             text!("{} can only be {}", cell, Text::either(candidates.iter()))
         } else {
             text!("{} can't be {}", cell, Text::either(lacking.iter()))
@@ -170,18 +180,17 @@ fn about_cells(
         return Some(words.then(which_leaves(left)));
     }
     let faults: Vec<Text> = lost.iter().filter_map(|&set| crowded(set, open, known)).collect();
-    let words = if lost.len() <= MAX_REFUTED && faults.len() == lost.len() {
-        Text::join(faults, "; ")
-    } else {
-        match lost.len() {
-            1..=MAX_CASES => text!("{} can't be placed there", either(&lost)),
-            count => text!("{} of these can't be placed there", count.to_string()),
-        }
+    if lost.len() <= MAX_REFUTED_SETS && faults.len() == lost.len() {
+        return Some(text!("With {}. {}", Text::join(faults, "; with "), that_leaves(left)));
+    }
+    let words = match lost.len() {
+        1..=MAX_CASES => text!("{} can't be placed there", either(&lost)),
+        count => text!("{} of these can't be placed there", count.to_string()),
     };
     Some(words.then(which_leaves(left)))
 }
 
-/// `3 and 6 of 369 could only be in r1c2`: digits of a set that have too few cells, as few as possible.
+/// `369, r1c2 would have to be both 3 and 6`: digits of a set that have too few cells, as few as possible.
 fn crowded(set: CandidateSet, open: &[Cell], known: &Known<'_>) -> Option<Text> {
     let digits: Vec<Digit> = set.iter().collect();
     let some = |bits: u32| -> CandidateSet {
@@ -190,11 +199,15 @@ fn crowded(set: CandidateSet, open: &[Cell], known: &Known<'_>) -> Option<Text> 
     let places = |some: CandidateSet| -> CellSet {
         open.iter().copied().filter(|&cell| !(known.of(cell) & some).is_empty()).collect()
     };
-    let all = (1..1u32 << digits.len().min(MAX_LISTED)).map(some);
+    let all = (1..1u32 << digits.len().min(MAX_CANDIDATES)).map(some);
     let crowded = all.filter(|&some| places(some).len() < some.len()).min_by_key(|some| some.len())?;
-    let (cells, digits) = (names::cells(places(crowded)), Text::list(crowded.iter()));
-    let set = Text::join(set.iter(), "");
-    Some(text!("{} of {} could only be in {}", digits, set, cells))
+    let (cells, digits) = (places(crowded), Text::list(crowded.iter()));
+    let (set, named) = (Text::join(set.iter(), ""), names::cells(cells));
+    Some(match (cells.len(), crowded.len()) {
+        (0, _) => text!("{}, no cell could be {}", set, digits),
+        (1, 2) => text!("{}, {} would have to be both {}", set, named, digits),
+        _ => text!("{}, only {} could be {}", set, named, digits),
+    })
 }
 
 /// Why a cell cannot have some digits of the sets: what they would leave for the others.
@@ -204,25 +217,40 @@ fn about_cell(
     open: &[Cell],
     sets: &[CandidateSet],
     known: &Known<'_>,
-) -> Text {
+) -> Sentence {
     let others: Vec<Cell> = open.iter().copied().filter(|&other| other != cell).collect();
+    let cells: CellSet = open.iter().copied().collect();
     let of_others = others.iter().fold(CandidateSet::EMPTY, |any, &other| any | known.of(other));
     let in_all = sets.iter().fold(known.of(cell) - gone, |all, &set| all & set);
     if let Some(digit) = (in_all - of_others).only() {
-        let cells = names::cells(open.iter().copied().collect());
-        return text!("Of {}, only {} can be {}.", cells, cell, digit);
+        let words = text!("Of {}, only {} can be {}.", names::cells(cells), cell, digit);
+        return Sentence::of(words, cells);
     }
-    let rests: Vec<CandidateSet> = gone
+    let mut rests: Vec<CandidateSet> = gone
         .iter()
         .flat_map(|digit| {
             sets.iter().filter(move |set| set.contains(digit)).map(move |&set| set - CandidateSet::of(digit))
         })
         .collect();
+    rests.sort_unstable_by(|one, other| one.iter().cmp(other.iter()));
+    rests.dedup();
     let (gone, named) = (Text::either(gone.iter()), names::cells(others.into_iter().collect()));
-    if rests.len() > MAX_LISTED {
-        return text!("With {} in {}, no set would fit {}.", gone, cell, named);
+    let words = if rests.len() > MAX_CASES {
+        text!("{} can't be {}: the rest of each set with such a digit doesn't fit {}.", cell, gone, named)
+    } else {
+        let none_fits = which_does_not_fit(rests.len());
+        text!("{} can't be {}: {} would have to be {}{}.", cell, gone, named, either(&rests), none_fits)
+    };
+    Sentence::excluding(words, cells)
+}
+
+/// The end of a sentence about what cells would have to be, where none of so many ways fits their candidates.
+pub fn which_does_not_fit(ways: usize) -> &'static str {
+    match ways {
+        1 => ", which doesn't fit",
+        2 => ", and neither fits",
+        _ => ", and none of these fits",
     }
-    text!("{} can't be {}: {} would have to be {}.", cell, gone, named, either(&rests))
 }
 
 /// Returns whether cells can be filled with the digits of a set, of which there are as many.

@@ -2,9 +2,11 @@
 
 use super::super::names;
 use super::fillings::{Fillings, Joint};
-use super::rule_use::{MAX_NAMED, titles};
+use super::known::{Sentence, Told};
+use super::limits::{MAX_CASES, MAX_DEMANDS, MAX_NAMED, MAX_WORD_STEPS};
+use super::rule_use::titles;
 use super::sets::either;
-use super::{ByRules, MAX_CASES, MAX_DEMANDS, MAX_TRIES, faults, rests, shown, ways};
+use super::{ByRules, faults, rests, shown, ways};
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet};
 use crate::hint::evidence::proof::ProofLine;
@@ -15,7 +17,7 @@ use crate::hint::{Text, text};
 const MAX_FAULTS: usize = 2;
 
 /// Returns the lines of an argument.
-pub fn proof(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Vec<ProofLine> {
+pub fn proof(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Told {
     let mut lines = Vec::new();
     // With rules to be told besides, all of the subtraction would be too long.
     let in_short = argument.rests.len() > 1 || !argument.rules.is_empty();
@@ -25,14 +27,16 @@ pub fn proof(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, Candida
     }
     // One cell that is left has its digit already.
     if argument.rules.is_empty() && argument.cells().len() == 1 {
-        return lines;
+        return Told { lines, excludes: false };
     }
-    let show = |words| ProofLine::told(words).showing(shown(argument, grid, CellSet::EMPTY));
+    let show =
+        |sentence: Sentence| ProofLine::told(sentence.words).showing(shown(argument, grid, sentence.cells));
     let is_inside = targets.iter().all(|(cell, _)| argument.cells().contains(*cell));
     let sets = if is_inside { which_sets_are_left(argument, grid, targets) } else { Vec::new() };
-    let words = if sets.is_empty() { ways::words(argument, grid, targets, false) } else { sets };
-    lines.extend(words.into_iter().map(show));
-    lines
+    let sentences = if sets.is_empty() { ways::words(argument, grid, targets, false) } else { sets };
+    let excludes = sentences.last().is_some_and(|sentence| sentence.excludes);
+    lines.extend(sentences.into_iter().map(show));
+    Told { lines, excludes }
 }
 
 /// The rules with their cells, and the houses that they are taken together with.
@@ -68,11 +72,11 @@ fn which_sets_are_left(
     argument: &ByRules,
     grid: &CandidateGrid,
     targets: &[(Cell, CandidateSet)],
-) -> Vec<Text> {
+) -> Vec<Sentence> {
     let ([used], [house], []) = (&argument.rules[..], &argument.houses[..], &argument.rests[..]) else {
         return Vec::new();
     };
-    let (Some(fillings), Ok(joint)) = (Fillings::of(grid, used, MAX_TRIES[1]), Joint::of(argument, grid))
+    let (Some(fillings), Ok(joint)) = (Fillings::of(grid, used, MAX_WORD_STEPS), Joint::of(argument, grid))
     else {
         return Vec::new();
     };
@@ -94,7 +98,7 @@ fn which_sets_are_left(
         grid
     };
     let is_left =
-        |&set: &CandidateSet| joint.can_be_filled(&with(set), &mut MAX_TRIES[1].clone()) != Some(false);
+        |&set: &CandidateSet| joint.can_be_filled(&with(set), &mut MAX_WORD_STEPS.clone()) != Some(false);
     let (left, gone): (Vec<CandidateSet>, Vec<CandidateSet>) = sets.iter().partition(|set| is_left(set));
     let open = names::cells(open);
     let has_what_goes = |set: &CandidateSet| targets.iter().any(|&(_, gone)| !(*set & gone).is_empty());
@@ -119,5 +123,5 @@ fn which_sets_are_left(
     let why = why.into_iter().map(|(fault, sets)| text!("With {}, {}.", either(&sets), fault));
     words.extend(why);
     words.push(text!("That leaves {}.", either(&left)));
-    words
+    words.into_iter().map(|words| Sentence::excluding(words, CellSet::EMPTY)).collect()
 }

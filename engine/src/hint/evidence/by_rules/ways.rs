@@ -4,41 +4,37 @@ use std::collections::BTreeSet;
 
 use super::super::names;
 use super::fillings::{Joint, with};
+use super::known::Sentence;
+use super::limits::{MAX_CASES, MAX_NAMED, MAX_REFUTATION_LENGTH, MAX_REFUTED, MAX_WORD_STEPS};
 use super::rule_use::{HouseRest, RuleUse, is_sum_possible};
 use super::sets::either;
-use super::{ByRules, MAX_CASES, MAX_TRIES, faults};
+use super::{ByRules, faults};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::{Text, text};
-
-/// No more candidates than this are refuted one by one.
-const MAX_REFUTED: usize = 3;
-
-/// No more cells than this are named where it is clear which are meant.
-const MAX_NAMED: usize = 4;
-
-/// Refutations of more characters than this are not told.
-const MAX_LENGTH: usize = 200;
 
 /// No more ways to fill a rule than this are gone through after a supposition.
 const MAX_SUPPOSED: usize = 3;
 
-/// No more cells than this are said to have few digits left, and no more digits of each.
-const MAX_LEFT: [usize; 2] = [3, 5];
+/// No more cells than this are said to have few digits left.
+const MAX_LEFT_CELLS: usize = 3;
+
+/// No more digits of each are few.
+const MAX_LEFT_DIGITS: usize = 5;
 
 /// All ways to fill some cells.
-struct Ways {
+struct AllWays {
     /// The open cells.
     cells: Vec<Cell>,
     /// The digits of the cells, in the same order.
     list: Vec<Vec<Digit>>,
 }
 
-impl Ways {
+impl AllWays {
     /// Tries all ways, or returns `None` if these are too many.
-    fn of(joint: &Joint, cells: CellSet, grid: &CandidateGrid) -> Option<Ways> {
+    fn of(joint: &Joint, cells: CellSet, grid: &CandidateGrid) -> Option<AllWays> {
         let cells: Vec<Cell> = cells.iter().filter(|&cell| grid.value(cell).is_none()).collect();
-        let mut ways = Ways { cells, list: Vec::new() };
-        ways.fill(joint, grid, 0, &mut MAX_TRIES[1].clone())?;
+        let mut ways = AllWays { cells, list: Vec::new() };
+        ways.fill(joint, grid, 0, &mut MAX_WORD_STEPS.clone())?;
         Some(ways)
     }
 
@@ -61,14 +57,14 @@ impl Ways {
     }
 
     /// Returns what some of the cells have in these ways.
-    fn among(&self, cells: CellSet) -> Ways {
+    fn among(&self, cells: CellSet) -> AllWays {
         let is_kept: Vec<bool> = self.cells.iter().map(|&cell| cells.contains(cell)).collect();
         let kept = |way: &Vec<Digit>| -> Vec<Digit> {
             way.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(&digit, _)| digit).collect()
         };
         let list: BTreeSet<Vec<Digit>> = self.list.iter().map(kept).collect();
         let cells = self.cells.iter().copied().filter(|&cell| cells.contains(cell));
-        Ways { cells: cells.collect(), list: list.into_iter().collect() }
+        AllWays { cells: cells.collect(), list: list.into_iter().collect() }
     }
 
     /// `r1c1 and r1c2 can be 17, 26 or 62, in this order`, if there are few ways.
@@ -126,25 +122,28 @@ pub fn words(
     grid: &CandidateGrid,
     targets: &[(Cell, CandidateSet)],
     is_begun: bool,
-) -> Vec<Text> {
+) -> Vec<Sentence> {
     let Ok(joint) = Joint::of(argument, grid) else { return Vec::new() };
     let cells = argument.cells();
-    let ways = Ways::of(&joint, cells, grid);
+    let ways = AllWays::of(&joint, cells, grid);
     let (inside, outside): (Vec<_>, Vec<_>) =
         targets.iter().copied().partition(|(cell, _)| cells.contains(*cell));
     let mut words = Vec::new();
     if !inside.is_empty() {
-        let listed = ways.as_ref().and_then(Ways::listed);
+        let listed = ways.as_ref().and_then(AllWays::listed);
         match listed.map(|listed| listed.then(".")) {
-            Some(listed) => words.push(listed),
+            Some(listed) => words.push(Sentence::of(listed, CellSet::EMPTY)),
             None => match refuted(argument, grid, &inside) {
-                Some(refuted) => words.extend(refuted),
+                Some(refuted) => {
+                    words.extend(refuted.into_iter().map(|words| Sentence::excluding(words, CellSet::EMPTY)));
+                }
                 None => words.push(counted(argument, grid, ways.as_ref(), &inside)),
             },
         }
     }
     if !outside.is_empty() {
-        words.extend(outside_words(argument, grid, ways.as_ref(), &outside, words.is_empty() && !is_begun));
+        let outside = outside_words(argument, grid, ways.as_ref(), &outside, words.is_empty() && !is_begun);
+        words.extend(outside.into_iter().map(|words| Sentence::excluding(words, CellSet::EMPTY)));
     }
     words
 }
@@ -167,13 +166,13 @@ fn refuted(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, Candidate
     if supposed.len() > MAX_REFUTED {
         return None;
     }
-    let mut all: Vec<Refuted> = Vec::new();
+    let mut all: Vec<SharedFault> = Vec::new();
     for (cell, digit, out_of_range) in supposed {
         let is_nearest = out_of_range.is_some();
         let fault = out_of_range.or_else(|| what_is_wrong(argument, grid, cell, digit))?;
         let known = all.iter_mut().find(|other| other.fault == fault && other.is_nearest == is_nearest);
-        let Some(Refuted { candidates, .. }) = known else {
-            all.push(Refuted { candidates: vec![(cell, CandidateSet::of(digit))], is_nearest, fault });
+        let Some(SharedFault { candidates, .. }) = known else {
+            all.push(SharedFault { candidates: vec![(cell, CandidateSet::of(digit))], is_nearest, fault });
             continue;
         };
         match candidates.iter_mut().find(|(other, _)| *other == cell) {
@@ -181,10 +180,10 @@ fn refuted(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, Candidate
             None => candidates.push((cell, CandidateSet::of(digit))),
         }
     }
-    let words: Vec<Text> = all.into_iter().map(Refuted::words).collect();
+    let words: Vec<Text> = all.into_iter().map(SharedFault::words).collect();
     let board = grid.geometry();
     let length: usize = words.iter().map(|words| words.render(board, Alphabet::Digits).chars().count()).sum();
-    (length <= MAX_LENGTH).then_some(words)
+    (length <= MAX_REFUTATION_LENGTH).then_some(words)
 }
 
 /// Says what a sum would have to be with a digit, if it is out of range with each of those that go from the cell.
@@ -205,7 +204,7 @@ fn out_of_range(
 }
 
 /// Candidates with which the same is wrong.
-struct Refuted {
+struct SharedFault {
     candidates: Vec<(Cell, CandidateSet)>,
     /// Whether smaller or larger digits, which go as well, are still worse.
     is_nearest: bool,
@@ -213,7 +212,7 @@ struct Refuted {
     fault: Text,
 }
 
-impl Refuted {
+impl SharedFault {
     /// `If r9c3 were 1 or 2, box 7 would have no place for 5.`, `If r7c3 or r8c3 were 5, ...`.
     fn words(self) -> Text {
         let even = if self.is_nearest { "Even if" } else { "If" };
@@ -235,14 +234,14 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
     if let Some(fault) = faults::of(argument, &supposed) {
         return Some(fault);
     }
-    let mut fewest: Option<(Ways, Option<Text>)> = None;
+    let mut fewest: Option<(AllWays, Option<Text>)> = None;
     let rules = argument.rules.iter().map(|used| (Joint::of_rule(used), used.cells, None));
     let rests = argument.rests.iter().filter_map(|rest| {
         let demand = faults::demand(rest, &supposed)?;
         Some((Joint::of_rest(rest, &supposed).ok()?, rest.cells, Some(demand)))
     });
     for (joint, cells, demand) in rules.chain(rests) {
-        let ways = Ways::of(&joint, cells, &supposed).filter(|ways| !ways.cells.is_empty());
+        let ways = AllWays::of(&joint, cells, &supposed).filter(|ways| !ways.cells.is_empty());
         let Some(ways) = ways else { continue };
         if fewest.as_ref().is_none_or(|(other, _)| ways.list.len() < other.list.len()) {
             fewest = Some((ways, demand));
@@ -250,7 +249,7 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
     }
     let (ways, demand) = fewest?;
     if ways.list.is_empty() {
-        return demand.map(|demand| demand.then(", which does not work out"));
+        return demand;
     }
     let house = if let [house] = argument.houses[..] { Some(house) } else { None };
     let filled = |way: &Vec<Digit>| {
@@ -258,7 +257,7 @@ fn what_is_wrong(argument: &ByRules, grid: &CandidateGrid, cell: Cell, digit: Di
         ways.cells.iter().zip(way).for_each(|(&cell, &digit)| filled.place(cell, digit));
         filled
     };
-    let mut steps = MAX_TRIES[1];
+    let mut steps = MAX_WORD_STEPS;
     if ways.list.len() > MAX_SUPPOSED {
         let house = house?;
         let mut fails = |way| is_unfillable(&[], house, &filled(way), &mut steps);
@@ -317,34 +316,39 @@ fn those_cells(argument: &ByRules, cells: CellSet) -> Text {
 fn counted(
     argument: &ByRules,
     grid: &CandidateGrid,
-    ways: Option<&Ways>,
+    ways: Option<&AllWays>,
     targets: &[(Cell, CandidateSet)],
-) -> Text {
+) -> Sentence {
     let cells: CellSet = argument.cells().iter().filter(|&cell| grid.value(cell).is_none()).collect();
     let cells = those_cells(argument, cells);
     let Some(ways) = ways else {
         let gone = targets.iter().map(|&(cell, gone)| text!("{} in {}", Text::either(gone.iter()), cell));
-        let gone = if targets.len() <= MAX_LEFT[0] { Text::either(gone) } else { "what goes".into() };
-        return text!("There are many ways to fill {}, but none with {}.", cells, gone);
+        let gone =
+            if targets.len() <= MAX_LEFT_CELLS { Text::either(gone) } else { "a digit that goes".into() };
+        let words = text!("There are many ways to fill {}, but none with {}.", cells, gone);
+        return Sentence::excluding(words, CellSet::EMPTY);
     };
     let concerned = ways.among(targets.iter().map(|&(cell, _)| cell).collect());
     let count = ways.list.len().to_string();
     if let Some(listed) = concerned.listed() {
-        return text!("There are {} ways to fill {}; in these, {}.", count, cells, listed);
+        let words = text!("There are {} ways to fill {}; in these, {}.", count, cells, listed);
+        return Sentence::of(words, CellSet::EMPTY);
     }
     let left = targets.iter().map(|&(cell, _)| (cell, ways.digits_of(cell)));
-    if targets.len() <= MAX_LEFT[0] && left.clone().all(|(_, left)| left.len() <= MAX_LEFT[1]) {
+    if targets.len() <= MAX_LEFT_CELLS && left.clone().all(|(_, left)| left.len() <= MAX_LEFT_DIGITS) {
         let left = left.map(|(cell, left)| text!("{} is {}", cell, Text::either(left.iter())));
-        return text!("There are {} ways to fill {}; in these, {}.", count, cells, Text::list(left));
+        let words = text!("There are {} ways to fill {}; in these, {}.", count, cells, Text::list(left));
+        return Sentence::of(words, CellSet::EMPTY);
     }
-    text!("There are {} ways to fill {}, none of which has what goes.", count, cells)
+    let words = text!("There are {} ways to fill {}, none of which has a digit that goes.", count, cells);
+    Sentence::excluding(words, CellSet::EMPTY)
 }
 
 /// Says where each way has the digits that go from cells outside.
 fn outside_words(
     argument: &ByRules,
     grid: &CandidateGrid,
-    ways: Option<&Ways>,
+    ways: Option<&AllWays>,
     targets: &[(Cell, CandidateSet)],
     lists_ways: bool,
 ) -> Vec<Text> {
@@ -374,7 +378,7 @@ fn locked(
     digit: Digit,
     each: Text,
     grid: &CandidateGrid,
-    ways: Option<&Ways>,
+    ways: Option<&AllWays>,
     targets: &[(Cell, CandidateSet)],
     cells: CellSet,
 ) -> Text {
@@ -386,7 +390,7 @@ fn locked(
     // Those count that all of the cells see, if each way has the digit in one of them.
     let is_seen = |&cell: &Cell| targets.iter().all(|&(target, _)| grid.geometry().sees(cell, target));
     let seen: CellSet = places.iter().filter(is_seen).collect();
-    let has_it = |way: &Vec<Digit>, ways: &Ways| {
+    let has_it = |way: &Vec<Digit>, ways: &AllWays| {
         ways.cells.iter().zip(way).any(|(cell, &placed)| placed == digit && seen.contains(*cell))
     };
     let is_enough = ways.is_some_and(|ways| ways.list.iter().all(|way| has_it(way, ways)));
@@ -413,7 +417,7 @@ mod tests {
         let board = Geometry::standard(9).unwrap();
         let digits = [5, 3, 1, 7, 2].map(|digit| Digit::new(digit).unwrap());
         let cells = [(6, 0), (7, 0), (7, 1), (8, 0), (8, 1)].map(|(row, column)| board.cell(row, column));
-        let ways = Ways { cells: cells.to_vec(), list: vec![digits.to_vec()] };
+        let ways = AllWays { cells: cells.to_vec(), list: vec![digits.to_vec()] };
         let listed = ways.listed().unwrap().render(&board, Alphabet::Digits);
         assert_eq!(listed, "r7c1, r8c1, r8c2, r9c1 and r9c2 can only be 53172, in this order");
     }
@@ -425,7 +429,7 @@ mod tests {
         let digits = [5, 6].map(|digit| CandidateSet::of(Digit::new(digit).unwrap()));
         let words = |candidates: &[(Cell, CandidateSet)], is_nearest| {
             let fault = text!("{} would be {}", board.cell(1, 2), "1");
-            let refuted = Refuted { candidates: candidates.to_vec(), is_nearest, fault };
+            let refuted = SharedFault { candidates: candidates.to_vec(), is_nearest, fault };
             refuted.words().render(&board, Alphabet::Digits)
         };
         let [one, other] = cells;
