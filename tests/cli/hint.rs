@@ -1,5 +1,7 @@
 //! `ninefold hint`: the next step in words, or all of them.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use crate::support::{PUZZLE, SOLUTION, ninefold};
@@ -91,6 +93,23 @@ fn digits_that_leave_no_solution_are_a_mistake() {
     ninefold(&["hint"], sheet).prints(&format!("mistake: {words}\n"));
     let record = &ninefold(&["hint", "--json"], sheet).json()[0];
     assert_eq!((&record["verdict"], &record["text"]), (&json!("mistake"), &json!(words)));
+}
+
+/// The rules that a step rests on stand beside its kind of evidence, whatever that is.
+#[test]
+fn json_names_the_rules_of_a_step() {
+    let mut seen = BTreeSet::new();
+    for record in ninefold(&["hint", "--json"], include_str!("../../puzzles/rule_examples.txt")).json() {
+        let evidence = record["evidence"].as_object().expect("an object");
+        let kind = evidence.keys().find(|key| *key != "rules").expect("a kind").clone();
+        let rules = evidence.get("rules").map(|rules| rules.as_array().expect("a list"));
+        assert_eq!(rules.is_some(), ["by_rules", "rule_contradiction"].contains(&kind.as_str()), "{record}");
+        for rule in rules.into_iter().flatten() {
+            assert!(rule["rule"].is_string() && rule["cells"].is_array(), "{record}");
+        }
+        seen.insert(kind);
+    }
+    assert!(seen.len() > 2, "{seen:?}");
 }
 
 #[test]

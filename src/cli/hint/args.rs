@@ -61,7 +61,8 @@ one of the others at the end):
              houses     where to look
              evidence   {kind: {...}}: the houses, cells, candidates and links
                         that the argument stands on; the kind is such as
-                        \"fish\" or \"chain\"
+                        \"fish\" or \"chain\". If it rests on rules besides
+                        the houses, rules: [{rule, cells}] stands beside it
              text       the argument in words
              number     with --path, from 1
   \"mistake\"  text       what is wrong with the player's digits or marks

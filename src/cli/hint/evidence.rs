@@ -6,7 +6,8 @@ use crate::grid::Puzzle;
 use crate::hint::Evidence;
 use crate::hint::evidence::{Part, Parts};
 
-/// The evidence of a step on this puzzle: one key, the kind of evidence, with its parts.
+/// The evidence of a step on this puzzle: one key, the kind of evidence, with its parts, and `rules` if it rests on rules
+/// besides the houses.
 pub struct EvidenceRecord<'a> {
     pub puzzle: &'a Puzzle,
     pub evidence: &'a Evidence,
@@ -14,7 +15,14 @@ pub struct EvidenceRecord<'a> {
 
 impl Serialize for EvidenceRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        PartRecord { puzzle: self.puzzle, part: &self.evidence.part() }.serialize(serializer)
+        let rules = self.evidence.rules();
+        let mut part = self.evidence.part();
+        if let Part::Record(fields) = &mut part
+            && !rules.is_empty()
+        {
+            fields.push(("rules", Part::List(rules)));
+        }
+        PartRecord { puzzle: self.puzzle, part: &part }.serialize(serializer)
     }
 }
 
