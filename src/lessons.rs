@@ -12,7 +12,7 @@ use crate::explain::capitalized;
 use crate::grid::Card;
 use crate::hint::words;
 use crate::hint::{self, Technique};
-use crate::nearest::nearest;
+use crate::nearest::{name_contains, nearest};
 use crate::rules;
 
 pub use example::Example;
@@ -94,10 +94,17 @@ pub fn page_of_kind(kind: &Card) -> Option<&'static Page> {
     pages().find(|page| page.kinds().contains(&kind))
 }
 
-/// Returns the name of a technique on the command line that was probably meant.
+/// The shortest text that is looked for in names: a shorter one is in many.
+const SHORTEST_PART: usize = 4;
+
+/// Returns the name of a technique on the command line that was probably meant: a similar one, or one whose usual name
+/// contains this text.
 pub fn meant(name: &str, others: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let techniques = pages().filter(|page| page.technique().is_some());
-    nearest(name, techniques.map(Page::slug).chain(others))
+    let techniques = || pages().filter(|page| page.technique().is_some());
+    nearest(name, techniques().map(Page::slug).chain(others)).or_else(|| {
+        let containing = techniques().find(|page| name_contains(page.name(), name));
+        containing.filter(|_| name.len() >= SHORTEST_PART).map(Page::slug)
+    })
 }
 
 impl Page {

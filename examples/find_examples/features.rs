@@ -184,7 +184,7 @@ fn branches(step: &Step) -> usize {
 /// Returns whether an inference needs more than the one before. The words name the cells that it needs too.
 fn is_net(step: &Step, grid: &CandidateGrid) -> bool {
     let words = step.explain(grid).render(grid.geometry(), Default::default());
-    words.contains("given r")
+    words.contains("because ")
 }
 
 /// The number of suppositions within one another.

@@ -189,4 +189,5 @@ fn techniques_are_found_by_any_of_their_names() {
     }
     assert_eq!(by_name("z-wing"), None);
     assert_eq!(meant("xywing", std::iter::empty()), Some("xy-wing"));
+    assert_eq!(meant("multi colouring", std::iter::empty()), Some("multi-colors-1"));
 }

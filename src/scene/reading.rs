@@ -7,7 +7,7 @@ pub const HOW_TO_READ: [(&str, &str); 16] = [
     ("r3c4≠7", "7 isn't in r3c4 (symbols)"),
     ("→", "so (symbols)"),
     ("house", "a row, column, box or extra group"),
-    ("given r2c2", "what r2c2 holds by now counts too"),
+    ("because of r2c2", "what r2c2 holds by now counts too"),
     ("solid line", "strong link: at least one end is true"),
     ("dashed line", "weak link: not both ends are true"),
     ("A, B, C", "sets of cells, as they are named"),

@@ -190,6 +190,12 @@ impl Argument for Chain {
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
         let Some(&first) = self.nodes.first() else { return Text::default() };
         match self.strong[..] {
+            [StrongLink::Cell(_), StrongLink::House(_), StrongLink::Cell(_)]
+                if self.figure == Figure::WWing =>
+            {
+                let joined = ("digit", self.nodes[1].digit.into());
+                words::idea("w-wing", &[("digits", Text::list(self.digits().iter())), joined])
+            }
             [StrongLink::House(one), StrongLink::House(other)] if !self.ring && self.digits().len() == 1 => {
                 let digit = ("digit", first.digit.into());
                 words::idea("chain-of-two-links", &[digit, ("one", one.into()), ("other", other.into())])

@@ -3,7 +3,7 @@
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
-use super::names::{cells, in_words, number};
+use super::names::{cells, number};
 use super::node::Node;
 use super::part::record;
 use super::proof::ProofLine;
@@ -86,12 +86,13 @@ impl Argument for Fish {
     }
 
     fn pattern(&self, _: &Effect) -> Option<Text> {
-        let fin = if self.fins.len() == 1 { "fin" } else { "fins" };
-        let mut parts = vec![("base", Text::houses(&self.base)), ("cover", Text::houses(&self.cover))];
-        if !self.fins.is_empty() {
-            parts.push((fin, cells(self.fins)));
-        }
-        Some(in_words(parts))
+        let (base, cover) = (Text::houses(&self.base), Text::houses(&self.cover));
+        let or_fins = match self.fins.len() {
+            0 => Text::default(),
+            1 => text!(", or at the fin {}", cells(self.fins)),
+            _ => text!(", or at the fins {}", cells(self.fins)),
+        };
+        Some(text!("The {}s of {} can only be where {} cross them{}.", self.digit, base, cover, or_fins))
     }
 
     fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {

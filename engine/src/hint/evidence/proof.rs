@@ -154,8 +154,8 @@ impl ProofLine {
     fn clause(&self) -> Text {
         match (self.premise, self.claim) {
             (Some(premise), Some(claim)) if claim.is_true && premise.is_in_cell_of(claim) => {
-                let given = self.why.given();
-                text!("{} but {}{}", premise.words(), claim.node.digit, given)
+                let because = self.why.because();
+                text!("{} but {}{}", premise.words(), claim.node.digit, because)
             }
             _ => self.consequence(),
         }
@@ -165,12 +165,12 @@ impl ProofLine {
     fn consequence(&self) -> Text {
         let Some(claim) = self.claim else { return self.why.in_words() };
         let Node { cells, digit } = claim.node;
-        let given = self.why.given();
+        let because = self.why.because();
         match self.why {
             Why::House(house) | Why::OnlyOne(CandidateGroup::House(house, _), _) if claim.is_true => {
-                text!("the {} of {} is in {}{}", digit, house, cells, given)
+                text!("the {} of {} is in {}{}", digit, house, cells, because)
             }
-            Why::OnlyOne(CandidateGroup::Cell(cell), _) => text!("{} can only be {}{}", cell, digit, given),
+            Why::OnlyOne(CandidateGroup::Cell(cell), _) => text!("{} can only be {}{}", cell, digit, because),
             Why::Set(cells, digits) => {
                 let lost = self.premise.filter(|premise| !premise.is_true);
                 let lost = lost.map_or(CandidateSet::EMPTY, |premise| CandidateSet::of(premise.node.digit));

@@ -2,6 +2,7 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::names::cells;
 use super::part::record;
 use super::story::Story;
 use crate::explain::Role;
@@ -224,12 +225,13 @@ impl Argument for HiddenSingle {
         };
         unexplained.retain(|&other| !causes.iter().any(|&cause| grid.geometry().sees(cause, other)));
         let is_given = |&&cell: &&Cell| grid.given_candidates(cell).contains(digit);
-        let ruled_out = unexplained.iter().filter(is_given).count();
-        if ruled_out < unexplained.len() {
+        let ruled_out: Vec<Cell> = unexplained.iter().filter(is_given).copied().collect();
+        if ruled_out.len() < unexplained.len() {
             reasons.push("the given candidates".into());
         }
-        if ruled_out > 0 {
-            reasons.push("earlier steps".into());
+        if !ruled_out.is_empty() {
+            let ruled_out = cells(ruled_out.into_iter().collect());
+            reasons.push(text!("the steps that removed {} from {}", digit, ruled_out));
         }
         let is_one = reasons.len() == 1 && causes.len() == 1;
         let reasons = match &reasons[..] {

@@ -140,16 +140,19 @@ impl Argument for NakedSubset {
 
     fn story(&self, _: &CandidateGrid, effect: &Effect) -> Option<Story> {
         let NakedSubset { houses, cells, digits } = self;
+        let digits = Text::list(digits.iter());
         let words = text!(
             "{} must be {}, so {} can go anywhere else in {}.",
             Text::list(cells.iter()),
-            Text::list(digits.iter()),
-            if digits.len() == 2 { "neither" } else { "none of them" },
+            digits.clone(),
+            if cells.len() == 2 { "neither" } else { "none of them" },
             Text::either(houses.iter().copied())
         );
-        // Where many cells change, the sentence says which.
+        // Too many cells to name each.
         let changed = if let Effect::Eliminate(list) = effect { list.len() } else { 0 };
-        let end = if changed > MAX_LISTED { "Remove them there.".into() } else { effect.sentence() };
+        let others =
+            text!("Remove {} from the other cells of {}.", digits, Text::list(houses.iter().copied()));
+        let end = if changed > MAX_LISTED { others } else { effect.sentence() };
         Some(Story::of_lines(vec![ProofLine::about(words, *cells, houses)], end))
     }
 }

@@ -63,28 +63,27 @@ impl Why {
     /// Returns a contradiction in words: `no digit is left for r1c2`, `: otherwise no digit is left for r1c2`.
     pub(super) fn in_words(&self) -> Text {
         match self {
-            Why::NothingLeft(group, _) => text!("{}{}", group.nothing_left(), self.given()),
-            Why::Otherwise(group, _) => text!(": otherwise {}{}", group.nothing_left(), self.given()),
+            Why::NothingLeft(group, _) => text!("{}{}", group.nothing_left(), self.because()),
+            Why::Otherwise(group, _) => text!(": otherwise {}{}", group.nothing_left(), self.because()),
             _ => Text::default(),
         }
     }
 
-    /// Returns the earlier claims that it rests on: `, given r2c2 and r4c7`.
-    pub(super) fn given(&self) -> Text {
+    /// Returns the earlier claims that it rests on: ` because of r2c2 and r4c7`.
+    pub(super) fn because(&self) -> Text {
         let (Why::OnlyOne(_, causes) | Why::NothingLeft(_, causes) | Why::Otherwise(_, causes)) = self else {
             return Text::default();
         };
-        if causes.is_empty() {
-            return Text::default();
+        let (true_ones, false_ones): (Vec<&Claim>, Vec<&Claim>) =
+            causes.iter().partition(|claim| claim.is_true);
+        let digits = Text::list(true_ones.iter().map(|claim| claim.node.cells));
+        let lost = Text::list(false_ones.iter().map(|claim| claim.words()));
+        match (true_ones.is_empty(), false_ones.is_empty()) {
+            (true, true) => Text::default(),
+            (false, true) => text!(" because of {}", digits),
+            (true, false) => text!(" because {}", lost),
+            (false, false) => text!(" because of {}, and because {}", digits, lost),
         }
-        let named = causes.iter().map(|claim| {
-            if claim.is_true {
-                Text::from(claim.node.cells)
-            } else {
-                text!("no {} in {}", claim.node.digit, claim.node.cells)
-            }
-        });
-        text!(", given {}", Text::list(named))
     }
 
     /// Adds the candidates that are ruled out, the cells that do so and, where nothing else shows where to look, the

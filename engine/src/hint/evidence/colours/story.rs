@@ -2,7 +2,7 @@
 
 use super::{Cluster, ColourRule, Colours};
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, HouseId};
 use crate::hint::evidence::names::PartNames;
 use crate::hint::evidence::node::{Link, Node};
 use crate::hint::evidence::proof::ProofLine;
@@ -71,7 +71,7 @@ fn decide(
             for &[i, k] in &bridges {
                 let Some([a, b]) = meet(geometry, one.colours[i], other.colours[k]) else { continue };
                 let words = text!(
-                    "{} ({}) and {} ({}) see each other, so the {} or the {} is true.",
+                    "{} ({}) and {} ({}) see each other, so not both can be true: one of their opposites is, the {} or the {}.",
                     a,
                     NAMES[0][i],
                     b,
@@ -160,7 +160,7 @@ fn between(geometry: &Geometry, clusters: &[Cluster], effect: &Effect, [a, b]: [
 }
 
 /// A line for each link that leads on: `In row 4, only r4c2 (first colour) and r4c7 (second) can be 1.`, then
-/// in short `In column 7, r9c7 gets the first colour.` The board shows what has been coloured.
+/// in short `In column 7, r9c7 is the opposite of r4c7: first.` The board shows what has been coloured.
 fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<ProofLine> {
     let mut coloured = CellSet::EMPTY;
     let mut lines = Vec::new();
@@ -175,18 +175,27 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
         coloured.insert(one);
         coloured.insert(other);
         let words = match are_new {
-            [true, true] if i == 0 && is_first => text!(
-                "In {}, only {} ({} colour) and {} ({}) can be {}.",
-                house,
-                one,
-                first,
-                other,
-                second,
-                digit
-            ),
-            [true, true] => text!("In {}, only {} ({}) and {} ({}).", house, one, first, other, second),
-            [true, false] => text!("In {}, {} gets the {} colour.", house, one, first),
-            [false, true] => text!("In {}, {} gets the {} colour.", house, other, second),
+            [true, true] => {
+                let opposites = match (i, is_first) {
+                    (0, true) => " The two colours are opposites: one of them is true.",
+                    (_, true) => " These two are opposites as well.",
+                    (_, false) => "",
+                };
+                let colour = if i == 0 && is_first { " colour" } else { "" };
+                text!(
+                    "In {}, only {} ({}{}) and {} ({}) can be {}.{}",
+                    house,
+                    one,
+                    first,
+                    colour,
+                    other,
+                    second,
+                    digit,
+                    opposites
+                )
+            }
+            [true, false] => opposite(house, one, first, other),
+            [false, true] => opposite(house, other, second, one),
             [false, false] => continue,
         };
         let [a, b] = cluster.colours;
@@ -195,6 +204,11 @@ fn links(cluster: &Cluster, digit: Digit, i: usize, shown: &[Highlight]) -> Vec<
         lines.push(ProofLine::told(words).drawing(vec![link(one, other, digit, true)]).showing(shown));
     }
     lines
+}
+
+/// Says which colour a cell has, as the opposite of one that is coloured: `In column 7, r9c7 is the opposite of r4c7: first.`
+fn opposite(house: HouseId, cell: Cell, colour: &'static str, of: Cell) -> Text {
+    text!("In {}, {} is the opposite of {}: {}.", house, cell, of, colour)
 }
 
 fn link(from: Cell, to: Cell, digit: Digit, strong: bool) -> Link {
