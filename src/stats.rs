@@ -315,6 +315,18 @@ mod tests {
     }
 
     #[test]
+    fn a_streak_survives_a_flight_west() {
+        let streak = |days: &[i8], today: i8| {
+            let days: BTreeSet<Date> = days.iter().map(|&day| date(2026, 11, day)).collect();
+            Streak::of(&days, date(2026, 11, today)).current
+        };
+        assert_eq!(streak(&[28], 27), 1, "solved in UTC+14, then the player is in UTC-12");
+        assert_eq!(streak(&[26, 27, 28], 26), 3, "two dates back");
+        assert_eq!(streak(&[24, 25, 28], 26), 2, "a day ahead that is apart takes nothing away");
+        assert_eq!(streak(&[28], 25), 0, "no flight goes so far");
+    }
+
+    #[test]
     fn a_game_is_compared_with_the_others_of_its_level() {
         let today = date(2026, 1, 2);
         let named = |title: &str, pack: Option<PackPuzzle>, seconds| {

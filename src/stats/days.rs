@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::ToSpan;
 use jiff::civil::Date;
 
 use super::Solved;
@@ -13,16 +14,22 @@ use crate::store::GameSummary;
 /// Days in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streak {
-    /// Up to today, or up to yesterday: today may still come.
+    /// Up to today, or up to yesterday: today may still come. Days after it count as well: see [`DAYS_AHEAD`].
     pub current: usize,
     pub longest: usize,
 }
 
+/// The date of a player who flies west goes back, from UTC+14 to UTC-12 by two days.
+const DAYS_AHEAD: i64 = 2;
+
 impl Streak {
     pub(super) fn of(days: &BTreeSet<Date>, today: Date) -> Streak {
-        let last = if days.contains(&today) { Some(today) } else { today.yesterday().ok() };
-        let run = std::iter::successors(last, |day| day.yesterday().ok());
-        let current = run.take_while(|day| days.contains(day)).count();
+        let run_to = |last: Date| {
+            let run = std::iter::successors(Some(last), |day| day.yesterday().ok());
+            run.take_while(|day| days.contains(day)).count()
+        };
+        let ends = (-1..=DAYS_AHEAD).map(|days| today.saturating_add(days.days()));
+        let current = ends.map(run_to).max().unwrap_or(0);
         let (mut longest, mut run, mut before) = (0, 0, None);
         for &day in days {
             run = if day.yesterday().ok() == before && before.is_some() { run + 1 } else { 1 };
