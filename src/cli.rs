@@ -215,7 +215,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Convert(args) => convert::run(&args, &mut console)?,
         Command::Review(args) => review::run(&args, &cli.data, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
-        Command::Packs(args) => packs::run(&args, &mut console)?,
+        Command::Packs(args) => packs::run(&args, &cli.data, &mut console)?,
         Command::Config(args) => config::run(args, cli.data, &mut console)?,
         Command::Completions(args) => completions::run(&args, &mut console)?,
         Command::Man(args) => man::run(&args, &mut console)?,

@@ -137,6 +137,13 @@ impl Pack {
         ratings.get(index).copied().flatten()
     }
 
+    /// Returns the name of the level of the puzzle at an index, which is in the text where puzzles cannot be rated or are of
+    /// several levels.
+    pub fn level(&self, index: usize) -> Option<&str> {
+        let told = self.problems().get(index)?.as_sudoku().and_then(|sudoku| sudoku.info.level.as_deref());
+        told.or_else(|| Some(self.rating(index)?.level.name()))
+    }
+
     /// Returns the name of the puzzle at an index: its own, or else `Easy 7` for 6.
     pub fn name(&self, index: usize) -> String {
         let own = self.problems().get(index).and_then(Problem::title);

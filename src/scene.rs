@@ -4,6 +4,7 @@
 //! terminals, so tests can read it like a picture. It gives each cell *roles*; a theme decides how a role looks.
 
 mod board;
+mod board_kinds;
 mod calculator;
 mod entry;
 pub mod hint;
@@ -34,6 +35,7 @@ pub use board::{
     Board, COLOUR_FAMILIES, CellRole, Content, ExtraMark, Face, HEAT_STEPS, Mark, MarkGroup, MarkLink,
     MarkRole, Origin, REGION_COLOURS, RegionColour, Roles, SetNumbers,
 };
+pub use board_kinds::BoardsDiffer;
 pub use calculator::{Combinations, USAGE, cage_at, combinations};
 pub use entry::of_entry;
 pub use hint::HintKeys;

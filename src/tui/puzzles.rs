@@ -74,10 +74,9 @@ impl PuzzleSource {
         self.pack()?.rating(index).map(Outcome::Rated)
     }
 
-    /// The level of a puzzle in a pack whose puzzles are of several.
+    /// The level of a puzzle of a pack.
     pub fn level(&self, index: usize) -> Option<&str> {
-        let PuzzleSource::Pack(pack) = self else { return None };
-        pack.problems().get(index)?.as_sudoku()?.info.level.as_deref()
+        self.pack()?.level(index)
     }
 
     pub fn len(&self) -> usize {

@@ -92,6 +92,46 @@ fn packs_are_read_by_name() {
 }
 
 #[test]
+fn the_puzzles_of_a_pack_are_listed() {
+    let folder = Folder::new();
+    let rules = folder.ninefold(&["packs", "rules", "--data-dir", "games"], "");
+    assert_eq!((rules.code, rules.err.as_str()), (Some(0), ""));
+    let lines: Vec<Vec<&str>> = rules.out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(lines[0], ["1", "Odd and even 1", "Odd and even", "easy", "384", "hidden-single", "-"]);
+    let first = folder.ninefold(&["packs", "hard", "--data-dir", "games"], "").out;
+    let fields: Vec<&str> = first.lines().next().expect("a line").split('\t').collect();
+    assert_eq!((fields.len(), &fields[..3]), (6, &["1", "Hard 1", "hard"][..]), "all are of one kind");
+    let target = folder.ninefold(&["packs", "target", "--data-dir", "games"], "").out;
+    assert!(target.lines().all(|line| line.ends_with("\t-\t-\t-")), "{target}");
+    folder.ninefold(&["packs", "rulse"], "").is_wrong_usage(&["no pack `rulse`; did you mean `rules`?"]);
+    folder.ninefold(&["packs", "none"], "").is_wrong_usage(&["no pack `none`; `ninefold packs` lists them"]);
+}
+
+#[test]
+fn the_list_of_a_pack_tells_what_is_begun_and_solved() {
+    let folder = Folder::new();
+    let play = |pack: &str, commands: &str| {
+        folder.ninefold(&["play", "--plain", "--data-dir", "games", pack], commands);
+    };
+    let solved = ninefold(&["solve", "--json", "six:2"], "").json();
+    let digits = solved[0]["solution"].as_str().expect("a solution").chars().enumerate();
+    let moves: String =
+        digits.map(|(cell, digit)| format!("r{}c{} {digit}\n", cell / 6 + 1, cell % 6 + 1)).collect();
+    play("six:2", &moves);
+    play("six:1", "r1c1 5\nr1c2 4\n");
+    let listed =
+        |args: &[&str]| folder.ninefold(&[&["packs", "six", "--data-dir", "games"], args].concat(), "");
+    let text = listed(&[]).out;
+    let states: Vec<&str> = text.lines().filter_map(|line| line.rsplit('\t').next()).take(3).collect();
+    assert!(states[0].ends_with("/36") && states[1].len() == "2026-11-28".len(), "{states:?}");
+    assert_eq!(states[2], "-");
+    let json = listed(&["--json"]).json();
+    assert_eq!((&json[0]["solved"], &json[1]["solved"]), (&false.into(), &true.into()));
+    assert_eq!((&json[1]["title"], &json[1]["day"]), (&"Six 2".into(), &states[1].into()));
+    assert!(json[0].get("kind").is_none() && json[0]["score"].is_number(), "{}", json[0]);
+}
+
+#[test]
 fn mistyped_files_and_packs_are_suggested() {
     let folder = folder();
     for (argument, told) in [

@@ -1,5 +1,7 @@
 //! Where menus put their lists, descriptions and previews.
 
+use std::ops::RangeInclusive;
+
 use ratatui::layout::Rect;
 
 use super::list::List;
@@ -59,7 +61,7 @@ pub fn has_abouts(line: Rect) -> bool {
 }
 
 /// Returns the space for the description of the chosen line, below the list, if it has a place there.
-pub fn about_area(list: &List, area: Rect) -> Option<Rect> {
+pub fn about_area(list: &List<'_>, area: Rect) -> Option<Rect> {
     below(list.area.bottom(), area).filter(|_| !has_abouts(inset(area)))
 }
 
@@ -69,12 +71,13 @@ pub fn above_about(area: Rect, count: usize) -> Rect {
     if has_abouts(area) || spare == 0 { area } else { Rect { height: spare.min(count as u16), ..area } }
 }
 
-/// Splits the area of a list that would like to be this wide into its space and that of a preview at its right, if
-/// there is room for one. The largest board has this many rows.
-pub fn beside_preview(area: Rect, wanted: u16, rows: usize) -> (Rect, Option<Rect>) {
+/// Splits the area of a list into its space and that of a preview at its right, if there is room for one. The list needs
+/// and wants these widths; the largest board has this many rows.
+pub fn beside_preview(area: Rect, width: RangeInclusive<u16>, rows: usize) -> (Rect, Option<Rect>) {
+    let (needed, wanted) = (*width.start(), *width.end());
     let least = if rows > 9 { LARGE_PREVIEW_WIDTH } else { PREVIEW_WIDTH };
     let right = area.width.saturating_sub(wanted + 1).max(least);
-    if area.width < LIST_BESIDE_PREVIEW + right {
+    if area.width < needed.max(LIST_BESIDE_PREVIEW) + right {
         return (Rect { width: area.width.min(wanted), ..area }, None);
     }
     let left = Rect { width: area.width - right, ..area };
@@ -82,7 +85,7 @@ pub fn beside_preview(area: Rect, wanted: u16, rows: usize) -> (Rect, Option<Rec
 }
 
 /// Returns the space for a preview below a menu of a few lines.
-pub fn preview_below(list: &List, area: Rect) -> Option<Rect> {
+pub fn preview_below(list: &List<'_>, area: Rect) -> Option<Rect> {
     below(list.bottom(), area).filter(|_| has_abouts(inset(area)))
 }
 

@@ -7,7 +7,7 @@ use crate::game::{clues, kind};
 use crate::hint::Difficulty;
 use crate::puzzle::Problem;
 use crate::rating::{Outcome, Technique};
-use crate::scene::clock;
+use crate::scene::{BoardsDiffer, clock};
 use crate::store::PuzzleStatus;
 use crate::tui::layout::{ColumnPlace, ColumnWidth, full_width, place_columns, width};
 use crate::tui::puzzles::PuzzleSource;
@@ -36,8 +36,9 @@ impl Column {
     }
 }
 
-/// The least and the greatest width of a name with a title, and of a technique.
+/// The least and the greatest width of a name with a title, of a kind of board, and of a technique.
 const TITLES: [u16; 2] = [18, 26];
+const KINDS: [u16; 2] = [14, 26];
 const TECHNIQUES: [u16; 2] = [13, 28];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,12 +51,13 @@ pub struct Placed {
 #[derive(Debug)]
 pub struct Columns {
     all: Vec<Column>,
-    /// Whether all puzzles are from one pack, and so of one kind.
-    is_pack: bool,
+    boards_differ: BoardsDiffer,
     /// Whether some puzzle has a title beside its number.
     has_titles: bool,
     names: u16,
     kinds: u16,
+    /// The width of the longest technique, as far as they are known.
+    techniques: u16,
     clues: &'static str,
     largest: usize,
 }
@@ -64,7 +66,8 @@ impl Columns {
     pub fn of(puzzles: &PuzzleSource) -> Columns {
         let row_at = |index| Row::of(puzzles, index, puzzles.rating(index), PuzzleStatus::default());
         let rows: Vec<Row> = (0..puzzles.len()).filter_map(row_at).collect();
-        let kinds: BTreeSet<String> = rows.iter().map(|row| row.text(Column::Kind)).collect();
+        let boards_differ = BoardsDiffer::in_list(rows.iter().map(|row| row.problem));
+        let kinds = rows.iter().map(|row| width(&boards_differ.kind(row.problem))).max().unwrap_or(0);
         let levels: BTreeSet<Option<Difficulty>> = rows.iter().map(Row::level).collect();
         let is_pack = puzzles.pack().is_some();
         let can_score =
@@ -72,7 +75,7 @@ impl Columns {
         let can_explain = |row: &Row| can_score(row) || matches!(row.problem, Problem::Queens(_));
         let mut all = vec![Column::Name];
         let mut add = |column, is_wanted: bool| all.extend(is_wanted.then_some(column));
-        add(Column::Kind, kinds.len() > 1);
+        add(Column::Kind, boards_differ != BoardsDiffer::Nothing);
         add(Column::Level, levels.len() > 1 || !is_pack && rows.iter().any(can_explain));
         add(Column::Score, rows.iter().any(can_score));
         add(Column::Technique, rows.iter().any(can_explain));
@@ -84,13 +87,15 @@ impl Columns {
             names = names.max(width(&name));
             has_titles |= name.contains(' ');
         }
+        let techniques = rows.iter().map(|row| width(&row.text(Column::Technique))).max();
         let is_queens = rows.iter().all(|row| matches!(row.problem, Problem::Queens(_)));
         Columns {
             all,
-            is_pack,
+            boards_differ,
             has_titles,
             names,
-            kinds: kinds.iter().map(|kind| width(kind)).max().unwrap_or(0).min(16),
+            kinds,
+            techniques: techniques.filter(|&width| width > 0).unwrap_or(TECHNIQUES[1]),
             clues: if is_queens { "blocked" } else { "clues" },
             largest: rows.iter().map(|row| row.problem.size()).max().unwrap_or(0),
         }
@@ -105,8 +110,7 @@ impl Columns {
         match column {
             Column::Name if self.has_titles => "puzzle",
             Column::Name => "no.",
-            Column::Kind if self.is_pack => "size",
-            Column::Kind => "kind",
+            Column::Kind => self.boards_differ.heading(),
             Column::Level => "level",
             Column::Score => "score",
             Column::Technique => "hardest step",
@@ -133,9 +137,11 @@ impl Columns {
         match column {
             Column::Name if self.has_titles => stretched(TITLES.map(|limit| limit.min(self.names)), None),
             Column::Name => ColumnWidth::of(self.names.max(3), None),
-            Column::Kind => ColumnWidth::of(self.kinds.max(4), Some(4)),
+            Column::Kind => stretched(KINDS.map(|limit| limit.min(self.kinds.max(4))), Some(4)),
             Column::Level => ColumnWidth::of(7, Some(if has_scores { 2 } else { 3 })),
             Column::Score => ColumnWidth::of(5, Some(5)),
+            // Where it is told by what puzzles differ, other columns go before names are cut.
+            Column::Technique if self.has_kinds() => ColumnWidth::of(self.techniques, Some(3)),
             Column::Technique => stretched(TECHNIQUES, Some(if has_scores { 3 } else { 2 })),
             Column::Clues => ColumnWidth::of(width(self.clues), Some(1)),
             Column::Time => ColumnWidth::of(7, None),
@@ -153,6 +159,26 @@ impl Columns {
 
     pub fn full_width(&self) -> u16 {
         full_width(&self.widths())
+    }
+
+    fn has_kinds(&self) -> bool {
+        matches!(self.boards_differ, BoardsDiffer::Variant | BoardsDiffer::SizeAndVariant)
+    }
+
+    /// The width that the list keeps for itself: where the puzzles are of several kinds, these and the hardest steps are
+    /// of more use than a preview.
+    pub fn own_width(&self) -> u16 {
+        if !self.has_kinds() {
+            return 0;
+        }
+        let own =
+            self.all.iter().filter(|column| !matches!(column, Column::Level | Column::Clues | Column::Day));
+        full_width(&own.map(|&column| self.width(column)).collect::<Vec<_>>())
+    }
+
+    /// Returns what a row has in a column.
+    pub fn text(&self, row: &Row<'_>, column: Column) -> String {
+        if column == Column::Kind { self.boards_differ.kind(row.problem) } else { row.text(column) }
     }
 
     /// Places the columns in a line of this width, as many as fit. The one that the list is sorted by is the last to go.
@@ -246,7 +272,6 @@ impl Row<'_> {
         let rating = self.outcome.and_then(Outcome::rating);
         match column {
             Column::Name => self.puzzles.label(self.index),
-            Column::Kind if self.puzzles.pack().is_some() => format!("{0}x{0}", self.problem.size()),
             Column::Kind => kind(self.problem),
             Column::Level => self.level().map_or("", Difficulty::name).to_owned(),
             Column::Score => {

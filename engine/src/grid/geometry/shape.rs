@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Rule;
+use super::{Card, Rule};
 use crate::grid::{Extra, MAX_SIZE};
 
 /// The most kinds of rules that a description of a board names.
@@ -62,35 +62,45 @@ impl Shape {
     /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`,
     /// `9x9, killer cage`, `9x9, 5 rules`.
     pub fn describe(&self) -> String {
-        let mut words = format!("{0}x{0}", self.size);
-        match &self.boxes {
-            Boxes::Regions(_) => words += " jigsaw",
-            Boxes::Rectangles { height, width }
-                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
-            {
-                words += &format!(" with {height}x{width} boxes");
-            }
-            Boxes::Rectangles { .. } => {}
-        }
-        let names = self.extras.iter().map(Extra::puzzle_name).collect::<Vec<_>>();
-        for (i, name) in names.iter().enumerate() {
-            if !names[..i].contains(name) {
-                words += " ";
-                words += name;
-            }
-        }
-        let mut rules = Vec::new();
-        for rule in self.rules.iter() {
-            let name = rule.kind.name;
-            if !rules.contains(&name) {
-                rules.push(name);
-            }
-        }
-        match rules.len() {
-            0..=NAMED_RULES => rules.iter().for_each(|name| words += &format!(", {name}")),
+        let mut words = format!("{0}x{0} {1}", self.size, self.describe_houses()).trim_end().to_owned();
+        let kinds = self.kinds_of_rules();
+        match kinds.len() {
+            0..=NAMED_RULES => kinds.iter().for_each(|kind| words += &format!(", {}", kind.name)),
             count => words += &format!(", {count} rules"),
         }
         words
+    }
+
+    /// Describes the boxes and the extra houses: `jigsaw`, `diagonal windoku`, `with 3x2 boxes`; nothing if they are
+    /// those of a standard board.
+    pub fn describe_houses(&self) -> String {
+        let mut words = Vec::new();
+        match &self.boxes {
+            Boxes::Regions(_) => words.push("jigsaw".to_owned()),
+            Boxes::Rectangles { height, width }
+                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
+            {
+                words.push(format!("with {height}x{width} boxes"));
+            }
+            Boxes::Rectangles { .. } => {}
+        }
+        for name in self.extras.iter().map(Extra::puzzle_name) {
+            if !words.iter().any(|known| known == name) {
+                words.push(name.to_owned());
+            }
+        }
+        words.join(" ")
+    }
+
+    /// Returns the kinds of its rules, one of each name, in the order given.
+    pub fn kinds_of_rules(&self) -> Vec<&'static Card> {
+        let mut kinds: Vec<&'static Card> = Vec::new();
+        for rule in self.rules.iter() {
+            if !kinds.iter().any(|known| known.name == rule.kind.name) {
+                kinds.push(rule.kind);
+            }
+        }
+        kinds
     }
 
     /// Returns whether each cell is not part of the board; nothing if all are.
