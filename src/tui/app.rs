@@ -75,6 +75,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Task> {
         None => Vec::new(),
     };
     let (screen, _, env) = app.split();
+    search::refresh(screen.component_mut(), &env);
     let requests = screen.component_mut().lacking(&env);
     tasks.extend(app.go(requests));
     app.lay_out_hint();

@@ -278,7 +278,7 @@ pub trait Component {
     }
 
     /// The list of a menu in its area.
-    fn list(&self, _area: Rect, _env: &Env<'_>) -> Option<List> {
+    fn list(&self, _area: Rect, _env: &Env<'_>) -> Option<List<'_>> {
         None
     }
 
@@ -398,6 +398,11 @@ impl Screen {
 
     pub fn search(&self) -> Option<&str> {
         self.component().menu()?.search_text()
+    }
+
+    /// Shows all entries of its list again. Returns whether some were left out.
+    pub fn show_all(&mut self) -> bool {
+        self.component_mut().menu_mut().is_some_and(Menu::show_all)
     }
 
     pub fn end_search(&mut self) {

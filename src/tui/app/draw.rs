@@ -82,7 +82,12 @@ fn draw_screen(screen: &Screen, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         return component.draw(env, canvas);
     }
     if env.area.height >= 4 {
-        let aside = screen.search().map_or_else(|| component.aside(env), |text| format!("/{text}█"));
+        let filter = component.menu().and_then(|menu| Some((menu.filter()?, menu.shown()?.len())));
+        let aside = match (screen.search(), filter) {
+            (Some(text), _) => format!("/{text}█"),
+            (None, Some((text, count))) => format!("{count} with “{text}”, Esc shows all"),
+            (None, None) => component.aside(env),
+        };
         canvas.header(component.title(), &aside, Rect { height: 1, ..env.area });
     }
     component.draw(env, &mut canvas.part(frame_area(env.area)));

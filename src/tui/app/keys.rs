@@ -36,6 +36,9 @@ impl App {
                 let is_esc = key.code == KeyCode::Esc && action == NavigationAction::Back.into();
                 let (screen, dialogs, env) = self.split();
                 let may_close = is_esc && dialogs.is_empty();
+                if key.code == KeyCode::Esc && dialogs.is_empty() && screen.show_all() {
+                    return Vec::new();
+                }
                 match may_close.then(|| screen.component_mut().escape(&env)).flatten() {
                     Some(requests) => self.go(requests),
                     None => self.act(action),

@@ -13,6 +13,14 @@ pub(super) enum Searched {
     NoSearch,
 }
 
+/// Follows a change of the entries of a screen whose list is filtered.
+pub(super) fn refresh(screen: &mut dyn Component, env: &Env<'_>) {
+    if screen.menu().is_some_and(|menu| menu.shown().is_some()) {
+        let words = screen.entry_words(env).unwrap_or_default();
+        screen.menu_mut().into_iter().for_each(|menu| menu.refresh(&words));
+    }
+}
+
 /// Starts a search in the menu of a screen. Returns whether it can be searched.
 pub(super) fn start(screen: &mut dyn Component, env: &Env<'_>) -> bool {
     screen.entry_words(env).is_some() && screen.menu_mut().map(Menu::start_search).is_some()
@@ -37,9 +45,7 @@ pub(super) fn act(action: Action, screen: &mut dyn Component, env: &Env<'_>) -> 
         Action::Text(action) => return edit(action, screen, env),
         Action::Navigation(NavigationAction::Choose) => menu.end_search(),
         Action::Navigation(_) => {}
-        Action::Dialog(DialogAction::Close) => {
-            menu.cancel_search();
-        }
+        Action::Dialog(DialogAction::Close) => menu.cancel_search(),
         _ => return Searched::NoSearch,
     }
     Searched::Done

@@ -124,8 +124,9 @@ impl ScreenStack {
     }
 
     /// Keeps what the player typed or chose on a screen that is left.
-    pub(super) fn keep(&mut self, screen: Screen) {
+    pub(super) fn keep(&mut self, mut screen: Screen) {
         if screen.is_kept() {
+            screen.show_all();
             let kind = std::mem::discriminant(&screen);
             self.left.retain(|other| std::mem::discriminant(other) != kind);
             self.left.push(screen);

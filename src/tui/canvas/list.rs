@@ -45,7 +45,7 @@ impl Canvas<'_> {
     }
 
     /// Draws the arrows of a list that has more entries above or below.
-    pub fn arrows(&mut self, list: List) {
+    pub fn arrows(&mut self, list: List<'_>) {
         let style = self.theme.key();
         for (place, arrow) in list.arrows().into_iter().zip(["↑", "↓"]) {
             if let Some(cell) = place.and_then(|place| self.cell(place.x, place.y)) {
@@ -55,7 +55,7 @@ impl Canvas<'_> {
     }
 
     /// Draws the description of the chosen line of a menu below the list, where the lines have no room for one.
-    pub fn about(&mut self, about: &str, list: &List) {
+    pub fn about(&mut self, about: &str, list: &List<'_>) {
         if let Some(place) = about_area(list, self.area) {
             let lines = self.wrap_text(about, TextStyle::Quiet, place.width);
             self.render(Paragraph::new(lines), place);

@@ -3,10 +3,13 @@
 use ratatui::layout::{Position, Rect};
 
 #[derive(Clone, Copy, Debug)]
-pub struct List {
+pub struct List<'a> {
     pub area: Rect,
+    /// The first visible line, and the number of all lines.
     first: usize,
     count: usize,
+    /// The entries on the lines, if they are not all.
+    entries: Option<&'a [usize]>,
     /// The column of the arrows, if the list can be scrolled.
     edge: Option<u16>,
 }
@@ -23,13 +26,20 @@ pub fn grouped(count: usize, starts_group: impl Fn(usize) -> bool) -> Vec<Option
     lines
 }
 
-impl List {
+impl<'a> List<'a> {
     /// Lays out a list in this area, scrolled so that the chosen entry is visible.
-    pub fn new(mut area: Rect, chosen: usize, count: usize) -> List {
+    pub fn new(mut area: Rect, chosen: usize, count: usize) -> List<'a> {
         let height = area.height as usize;
         let edge = (count > height && area.width >= 10).then(|| area.right() - 1);
         area.width -= if edge.is_some() { 2 } else { 0 };
-        List { area, first: chosen.saturating_sub(height / 2).min(count.saturating_sub(height)), count, edge }
+        let first = chosen.saturating_sub(height / 2).min(count.saturating_sub(height));
+        List { area, first, count, entries: None, edge }
+    }
+
+    /// Lays out these entries of a list, in rising order.
+    pub fn of_entries(area: Rect, chosen: usize, entries: &'a [usize]) -> List<'a> {
+        let line = entries.partition_point(|&entry| entry < chosen);
+        List { entries: Some(entries), ..List::new(area, line, entries.len()) }
     }
 
     /// Returns the positions of an up arrow and a down arrow, if there are entries above or below.
@@ -48,9 +58,11 @@ impl List {
     }
 
     /// Returns the visible entries, each with its line.
-    pub fn lines(self) -> impl Iterator<Item = (usize, Rect)> {
+    pub fn lines(self) -> impl Iterator<Item = (usize, Rect)> + use<'a> {
         let lines = self.area.y..self.area.bottom();
-        (self.first..self.count).zip(lines.map(move |y| Rect { y, height: 1, ..self.area }))
+        let entries =
+            (self.first..self.count).map(move |line| self.entries.map_or(line, |entries| entries[line]));
+        entries.zip(lines.map(move |y| Rect { y, height: 1, ..self.area }))
     }
 
     pub fn at(self, place: Position) -> Option<usize> {

@@ -22,7 +22,7 @@ impl CourseMenu {
         CourseMenu { menu: Menu::at(library.course.next().unwrap_or(0)) }
     }
 
-    fn layout(&self, area: Rect) -> List {
+    fn layout(&self, area: Rect) -> List<'_> {
         self.menu.list(above_about(inset(middle(area)), LESSONS.len()), LESSONS.len())
     }
 }
@@ -75,7 +75,7 @@ impl Component for CourseMenu {
         canvas.about(LESSONS[self.menu.chosen].about, &list);
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area))
     }
 

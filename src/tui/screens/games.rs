@@ -136,9 +136,9 @@ impl Games {
     }
 
     /// The list, between the tabs and a question, and the space for a preview.
-    fn layout(&self, area: Rect, library: &Library) -> (List, Option<Rect>) {
+    fn layout(&self, area: Rect, library: &Library) -> (List<'_>, Option<Rect>) {
         // Two columns are at the sides, two for the arrows.
-        let (left, preview) = beside_preview(area, full_width(&widths()) + 5, 9);
+        let (left, preview) = beside_preview(area, 0..=full_width(&widths()) + 5, 9);
         let mut list = inset(above_gap(left));
         if list.height >= 5 {
             list = Rect { y: list.y + 2, height: list.height - 2, ..list };
@@ -258,7 +258,7 @@ impl Component for Games {
         }
     }
 
-    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area, env.library).0)
     }
 

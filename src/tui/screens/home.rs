@@ -317,7 +317,7 @@ const WIDTH: u16 = 58;
 struct HomeLayout {
     logo: Option<Position>,
     welcome: Option<Rect>,
-    list: List,
+    list: List<'static>,
     /// The lines of the menu; `None` is an empty one between two blocks.
     rows: Vec<Option<usize>>,
 }

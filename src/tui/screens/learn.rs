@@ -41,23 +41,29 @@ enum Row {
     Page(usize, &'static Page),
 }
 
-fn rows() -> Vec<Row> {
-    let mut rows = vec![Row::Course];
-    let mut number = 1;
+/// The rows of the entries that the menu shows.
+fn rows(menu: &Menu) -> Vec<Row> {
+    let mut rows = Vec::new();
+    if menu.shows(0) {
+        rows.push(Row::Course);
+    }
+    let mut first = 1;
     for family in FAMILIES.iter() {
-        rows.push(Row::Gap);
-        rows.push(Row::Heading(family.title));
-        for page in &family.pages {
-            rows.push(Row::Page(number, page));
-            number += 1;
+        let pages = (first..).zip(&family.pages).filter(|&(number, _)| menu.shows(number));
+        let mut pages = pages.map(|(number, page)| Row::Page(number, page)).peekable();
+        if pages.peek().is_some() {
+            rows.extend((!rows.is_empty()).then_some(Row::Gap));
+            rows.push(Row::Heading(family.title));
         }
+        rows.extend(pages);
+        first += family.pages.len();
     }
     rows
 }
 
 struct LearnLayout {
     heading: Option<Rect>,
-    list: List,
+    list: List<'static>,
     about: Option<Rect>,
 }
 
@@ -133,7 +139,7 @@ impl Component for Learn {
     }
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
-        let rows = rows();
+        let rows = rows(&self.menu);
         let LearnLayout { heading, list, about } = self.layout(canvas.area, &rows);
         let (quiet, key, chosen) = (canvas.theme.quiet(), canvas.theme.heading(), canvas.theme.chosen());
         if let Some(line) = heading {
@@ -174,12 +180,12 @@ impl Component for Learn {
         }
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
-        Some(self.layout(area, &rows()).list)
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
+        Some(self.layout(area, &rows(&self.menu)).list)
     }
 
     fn clickable_at(&self, place: Position, area: Rect, _: &Env<'_>) -> Option<Clickable> {
-        let rows = rows();
+        let rows = rows(&self.menu);
         match rows[self.layout(area, &rows).list.at(place)?] {
             Row::Page(number, _) => Some(Clickable::Entry(number)),
             Row::Course => Some(Clickable::Entry(0)),

@@ -79,7 +79,7 @@ impl NewPuzzle {
     }
 
     /// The list, below a heading if the area is high enough, and an empty line if the preview leaves room for one.
-    fn layout(&self, area: Rect) -> List {
+    fn layout(&self, area: Rect) -> List<'_> {
         let heading =
             wrap(&[Segment::plain(words(&self.preset))], inset(middle(area)).width.saturating_sub(1));
         let above = match area.height {
@@ -359,7 +359,7 @@ impl Component for NewPuzzle {
         }
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area))
     }
 

@@ -215,7 +215,7 @@ struct OpenLayout {
     /// The number of lines above the path.
     about: u16,
     notice: Rect,
-    list: List,
+    list: List<'static>,
     /// The entries on the lines of the list; `None` is an empty line.
     rows: Vec<Option<usize>>,
 }

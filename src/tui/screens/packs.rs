@@ -36,7 +36,7 @@ impl PackMenu {
         packs_of(self.group)
     }
 
-    fn layout(&self, area: Rect) -> List {
+    fn layout(&self, area: Rect) -> List<'_> {
         let count = self.packs().len();
         self.menu.list(above_about(inset(middle(area)), count), count)
     }
@@ -89,7 +89,7 @@ impl Component for PackMenu {
         }
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area))
     }
 
@@ -102,7 +102,7 @@ impl Component for PackMenu {
     }
 
     fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
-        Some(self.packs().iter().map(|pack| pack.title.to_owned()).collect())
+        Some(self.packs().iter().map(|pack| format!("{} {}", pack.title, pack.about)).collect())
     }
 
     fn shown(&mut self, _: &Env<'_>) -> Vec<Go> {

@@ -48,7 +48,7 @@ impl PracticeMenu {
         self.techniques.get(self.menu.chosen).copied()
     }
 
-    fn layout(&self, area: Rect) -> List {
+    fn layout(&self, area: Rect) -> List<'_> {
         let area = inset(middle(area));
         let height = area.height.saturating_sub(ABOUT).max(area.height.min(3));
         self.menu.list(Rect { height, ..area }, self.techniques.len())
@@ -130,7 +130,7 @@ impl Component for PracticeMenu {
         }
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area))
     }
 

@@ -121,10 +121,11 @@ impl PuzzleMenu {
         (is_wanted && self.outcomes.len() < problems.len()).then_some(problems)
     }
 
-    /// The unsolved puzzles but the one at this index: those on the lines below it, then those above.
+    /// The unsolved puzzles on the lines that are shown, but the one at this index: those below it, then those above.
     fn unsolved_after(&self, index: usize, library: &Library) -> impl Iterator<Item = usize> {
-        let (before, after) = self.order.split_at(self.line_of(index));
-        let others = after.iter().chain(before).copied().filter(move |&other| other != index);
+        let line = self.line_of(index);
+        let lines = (line..self.order.len()).chain(0..line).filter(|&line| self.menu.shows(line));
+        let others = lines.map(|line| self.order[line]).filter(move |&other| other != index);
         others.filter(|&other| !self.progress(library, other).solved)
     }
 
@@ -187,10 +188,11 @@ impl PuzzleMenu {
     }
 
     /// The list, below its headings if there is room for them, and the space for a preview.
-    fn layout(&self, area: Rect) -> (List, Option<Rect>) {
+    fn layout(&self, area: Rect) -> (List<'_>, Option<Rect>) {
         // Two columns are at the sides, two for the arrows.
-        let full = self.columns.full_width() + MARK_WIDTH + 4;
-        let (left, preview) = beside_preview(area, full, self.columns.largest_board());
+        let [own, full] =
+            [self.columns.own_width(), self.columns.full_width()].map(|width| width + MARK_WIDTH + 4);
+        let (left, preview) = beside_preview(area, own..=full, self.columns.largest_board());
         let mut area = inset(above_gap(left));
         if area.height >= HEIGHT_WITH_HEADINGS {
             area = Rect { y: area.y + 1, height: area.height - 1, ..area };
@@ -232,7 +234,7 @@ impl PuzzleMenu {
         }
         let texts = behind_mark(line);
         for placed in columns {
-            let text = row.text(placed.column);
+            let text = self.columns.text(row, placed.column);
             let is_main = matches!(placed.column, Column::Name | Column::Score | Column::Time);
             let is_right = self.columns.is_right(placed.column);
             let place = canvas.column(&text, texts, placed.place, is_right, styles[usize::from(!is_main)]);
@@ -313,7 +315,7 @@ impl Component for PuzzleMenu {
         }
     }
 
-    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
         Some(self.layout(area).0)
     }
 
@@ -328,8 +330,13 @@ impl Component for PuzzleMenu {
     fn entry_words(&self, env: &Env<'_>) -> Option<Vec<String>> {
         let words = |&index: &usize| {
             let Some(row) = self.row(env.library, index) else { return String::new() };
-            let [level, technique] = [Column::Level, Column::Technique].map(|column| row.text(column));
-            format!("{} {level} {technique}", self.puzzles.name(index))
+            let told = [Column::Kind, Column::Level, Column::Technique].map(|column| row.text(column));
+            format!(
+                "{} {} {}",
+                self.puzzles.name(index),
+                self.columns.text(&row, Column::Kind),
+                told.join(" ")
+            )
         };
         Some(self.order.iter().map(words).collect())
     }

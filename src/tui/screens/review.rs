@@ -421,7 +421,7 @@ impl Component for GameReview {
         moves.iter().rposition(|placement| placement.index == cell).map(Clickable::Entry)
     }
 
-    fn list(&self, _: Rect, env: &Env<'_>) -> Option<List> {
+    fn list(&self, _: Rect, env: &Env<'_>) -> Option<List<'_>> {
         self.list_on(&self.board_frame(env), env)
     }
 

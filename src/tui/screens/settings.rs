@@ -163,7 +163,7 @@ struct SettingsLayout {
     /// The space for the box, above the keys.
     area: Rect,
     height: u16,
-    list: List,
+    list: List<'static>,
     /// The lines of the list; `None` is an empty one between two groups.
     rows: Vec<Option<usize>>,
     about: Rect,

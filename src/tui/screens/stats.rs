@@ -89,7 +89,7 @@ impl Stats {
         }
     }
 
-    fn technique_list(&self, area: Rect, known: &TechniqueReport) -> List {
+    fn technique_list(&self, area: Rect, known: &TechniqueReport) -> List<'_> {
         let area = middle(inset(area));
         let above = u16::from(area.height > 1);
         let rows = area.height.saturating_sub(above + ABOUT).max(1.min(area.height));
@@ -197,7 +197,7 @@ impl Component for Stats {
         self.draw_report(report, canvas);
     }
 
-    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List> {
+    fn list(&self, area: Rect, env: &Env<'_>) -> Option<List<'_>> {
         if self.shows_techniques {
             return env.library.techniques.as_ref().map(|known| self.technique_list(area, known));
         }
@@ -227,16 +227,16 @@ impl Component for Stats {
     }
 }
 
-struct StatsLayout {
+struct StatsLayout<'a> {
     totals: Option<Rect>,
     heading: Option<Rect>,
-    list: List,
+    list: List<'a>,
     details: Option<Rect>,
     legend: Option<Rect>,
 }
 
-impl StatsLayout {
-    fn new(area: Rect, menu: &Menu, count: usize) -> StatsLayout {
+impl<'a> StatsLayout<'a> {
+    fn new(area: Rect, menu: &'a Menu, count: usize) -> StatsLayout<'a> {
         let area = middle(inset(area));
         let rows = count as u16 + 4;
         // A long table leaves room for the details, which otherwise follow it.

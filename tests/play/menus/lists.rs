@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use ninefold::game::{Mode, Stats, given};
 use ninefold::packs;
 use ninefold::rating::rate;
+use ninefold::scene::BoardsDiffer;
 use ninefold::store::{GameId, GameSummary, PackPuzzle};
 
 use super::*;
@@ -120,6 +121,94 @@ fn a_list_shows_what_there_is_to_choose_by() {
     let small = player.text_at(40, 12);
     assert!(small.contains("score") && small.contains("time") && !small.contains("clues"), "{small}");
     assert!(player.text_at(80, 24).contains("  hardest step "), "it is a column");
+}
+
+#[test]
+fn a_list_names_of_its_boards_what_differs() {
+    let kinds = |boards: &[(usize, &str)]| {
+        let sheet = |(size, rules): &(usize, &str)| {
+            let rows = format!("{}\n", ".".repeat(*size)).repeat(*size);
+            problem(&format!("size: {size}\n{rules}grid:\n{rows}"))
+        };
+        let problems: Vec<Problem> = boards.iter().map(sheet).collect();
+        let differ = BoardsDiffer::in_list(problems.iter());
+        let kinds: Vec<String> = problems.iter().map(|problem| differ.kind(problem)).collect();
+        (differ.heading(), kinds.join("; "))
+    };
+    let (four, six) = ((4, ""), (6, ""));
+    let jigsaw = (4, "regions:\nAAAB\nACBB\nCCDB\nCDDD\n");
+    let (dots, parity) =
+        ((4, "kropki: white r1c1 r1c2\nkropki: black r2c1 r2c2\n"), (4, "odd: r1c1\neven: r2c2\n"));
+    assert_eq!(kinds(&[four, four]).1, "; ");
+    assert_eq!(kinds(&[four, six]), ("size", "4x4; 6x6".to_owned()));
+    let all = "Classic; Jigsaw; Kropki dots; Odd and even";
+    assert_eq!(kinds(&[four, jigsaw, dots, parity]), ("kind", all.to_owned()));
+    assert_eq!(kinds(&[six, jigsaw]), ("kind", "6x6; 4x4 jigsaw".to_owned()));
+}
+
+/// A player at the list of the pack of rules.
+fn at_rules() -> Player {
+    let mut player = player_with(&[]);
+    player.choose(|item| matches!(item, HomeItem::Group(Group::Variants)));
+    let packs = screen!(player.app, Packs).packs();
+    let rules = packs.iter().position(|pack| pack.slug == "rules").expect("the pack");
+    player.press("home").press(&"down ".repeat(rules)).press("cr");
+    player
+}
+
+#[test]
+fn a_search_shows_only_what_matches_until_esc() {
+    let mut player = at_rules();
+    let kinds = |player: &Player| {
+        let text = player.text_at(80, 24);
+        ["Killer cages", "Kropki dots", "Arrows"].map(|kind| text.matches(&format!("{kind}  ")).count())
+    };
+    player.press("/ k i l l e r");
+    assert_eq!(kinds(&player), [2, 0, 0], "{}", player.text());
+    player.press("cr");
+    assert!(player.text().contains("2 with “killer”, Esc shows all"), "{}", player.text());
+    let at = |player: &Player| screen!(player.app, Puzzles).menu.chosen + 1;
+    assert_eq!(at(&player), 11);
+    player.press("down");
+    assert_eq!(at(&player), 19);
+    player.press("down");
+    assert_eq!(at(&player), 11, "past the end from the start");
+    player.press("n");
+    assert_eq!(at(&player), 19, "the next unsolved one that is shown");
+    player.press("s s i");
+    assert_eq!(kinds(&player), [2, 0, 0], "sorted: {}", player.text());
+    player.press("cr q");
+    assert_eq!(kinds(&player), [2, 0, 0], "back from a game: {}", player.text());
+    player.press("esc");
+    assert_eq!(kinds(&player)[..2], [2, 2], "{}", player.text());
+    assert!(matches!(player.app.screens.top, Screen::Puzzles(_)), "Esc shows all, and goes back only then");
+    player.press("/ k r o p k i cr q cr");
+    assert_eq!(kinds(&player)[0], 2, "a list that is opened again is whole: {}", player.text());
+    player.press("/ u n f a i r");
+    assert_eq!(player.text_at(112, 40).matches(" unfair ").count(), 5);
+}
+
+#[test]
+fn other_long_lists_are_filtered_too() {
+    let mut player = player_with(&[solved("hard", 7, 50, date(2026, 11, 20), 60, 0), begun("hard", 9, 20)]);
+    player.choose(|item| matches!(item, HomeItem::Learn)).press("/ w i n g");
+    let text = player.text();
+    assert!(text.contains("XY-wing") && text.contains("Wings") && !text.contains("Naked pair"), "{text}");
+    player.press("esc q").choose(|item| matches!(item, HomeItem::Group(Group::Classic))).press("/ c h a i n");
+    let text = player.text();
+    assert!(text.contains("Unfair") && !text.contains("Medium"), "{text}");
+}
+
+#[test]
+fn kinds_and_hardest_steps_are_told_in_full_where_puzzles_are_of_several_kinds() {
+    let player = at_rules();
+    for (columns, rows) in [(80, 24), (112, 40)] {
+        let text = player.text_at(columns, rows);
+        for words in ["kind", "Kropki dots", "locked candidate (pointing)", "digits between two others"] {
+            assert!(text.contains(words), "{words} at {columns}x{rows} in {text}");
+        }
+    }
+    assert!(player.text_at(112, 40).contains("Odd and even 1"), "the preview is beside the list");
 }
 
 #[test]

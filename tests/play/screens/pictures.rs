@@ -335,7 +335,7 @@ fn pictures_of_practice_show_the_screen_as_it_is() {
     update(&mut app, Message::Today { at: Duration::ZERO, date: day_1 });
     app = found(press(app, &["/", "X", "-", "w", "i", "n", "g", "cr", "cr"]));
     draw("right", &app);
-    app = press(app, &["q", "q"]);
+    app = press(app, &["q", "q", "esc"]);
     update(&mut app, Message::Today { at: Duration::ZERO, date: day_1.saturating_add(1.day()) });
     draw("due", &app);
     draw("again", &found(press(app, &["cr"])));

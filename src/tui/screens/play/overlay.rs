@@ -123,7 +123,7 @@ pub trait ListOverlay {
 
     fn menu_mut(&mut self) -> &mut Menu;
 
-    fn place(&self, frame: &BoardFrame) -> List;
+    fn place(&self, frame: &BoardFrame) -> List<'_>;
 
     /// The words of its lines, which a search goes through.
     fn words(&self) -> Vec<String>;

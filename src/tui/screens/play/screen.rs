@@ -163,7 +163,7 @@ impl Component for Play {
         })
     }
 
-    fn list(&self, _: Rect, env: &Env<'_>) -> Option<List> {
+    fn list(&self, _: Rect, env: &Env<'_>) -> Option<List<'_>> {
         Some(self.layers.list()?.place(&self.board_frame(env)))
     }
 

@@ -79,7 +79,7 @@ impl StepList {
 
     fn walk(&mut self, motion: Motion) {
         let rows = self.rows();
-        let is_technique = |at: &usize| matches!(rows[*at], Row::Technique(_));
+        let is_technique = |at: &usize| matches!(rows[*at], Row::Technique(_)) && self.menu.shows(*at);
         let chosen = self.menu.chosen;
         let found = match motion {
             Motion::Left => (0..chosen.min(rows.len())).rev().find(is_technique),
@@ -255,7 +255,7 @@ impl ListOverlay for StepList {
         &mut self.menu
     }
 
-    fn place(&self, frame: &BoardFrame) -> List {
+    fn place(&self, frame: &BoardFrame) -> List<'_> {
         let area = frame.list_area();
         let mut lines = Rect {
             y: area.y + HEADING.min(area.height),
@@ -271,8 +271,7 @@ impl ListOverlay for StepList {
     /// For each line its technique, which a search is for.
     fn words(&self) -> Vec<String> {
         let words = |row| match row {
-            Row::Technique(group) => self.groups[group].technique.to_owned(),
-            Row::Step(..) => String::new(),
+            Row::Technique(group) | Row::Step(group, _) => self.groups[group].technique.to_owned(),
         };
         self.rows().into_iter().map(words).collect()
     }

@@ -31,9 +31,9 @@ const WIDE: u16 = 27;
 const TIME: u16 = 7;
 
 /// The parts over the panel.
-struct Parts {
+struct Parts<'a> {
     heading: Option<Rect>,
-    list: List,
+    list: List<'a>,
     about: Rect,
 }
 
@@ -77,7 +77,7 @@ impl GameReview {
         Segment::paragraphs([review_heading(review)].into_iter().chain(practise))
     }
 
-    fn parts(&self, frame: &BoardFrame, review: &Review, env: &Env<'_>) -> Parts {
+    fn parts(&self, frame: &BoardFrame, review: &Review, env: &Env<'_>) -> Parts<'_> {
         let mut area = frame.list_area();
         let needed = wrap(&self.words_about(review, env), area.width).len() as u16;
         let usual = if area.height >= HIGH { ABOUT } else { LEAST_ABOUT.min(area.height / 2) };
@@ -92,7 +92,7 @@ impl GameReview {
         Parts { heading, list: self.menu.list(area, review.moves.len()), about: below }
     }
 
-    pub(super) fn list_on(&self, frame: &BoardFrame, env: &Env<'_>) -> Option<List> {
+    pub(super) fn list_on(&self, frame: &BoardFrame, env: &Env<'_>) -> Option<List<'_>> {
         let review = self.review().filter(|_| !self.is_followed)?;
         Some(self.parts(frame, review, env).list)
     }
