@@ -17,7 +17,7 @@ mod ways;
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::location::Location;
-use super::part::{Part, Parts, record};
+use super::part::{Part, PartMut, Parts};
 use super::proof::ProofLine;
 use super::story::Story;
 use crate::explain::words;
@@ -41,7 +41,18 @@ pub struct ByRules {
     pub houses: Vec<HouseId>,
 }
 
-record!(ByRules { rules, rests, houses });
+impl Parts for ByRules {
+    /// Its rules stand beside the kind of evidence.
+    fn part(&self) -> Part {
+        Part::record(vec![("rests", self.rests.part()), ("houses", self.houses.part())])
+    }
+
+    fn for_each_mut(&mut self, change: &mut dyn FnMut(PartMut)) {
+        self.rules.for_each_mut(change);
+        self.rests.for_each_mut(change);
+        self.houses.for_each_mut(change);
+    }
+}
 
 impl ByRules {
     /// An argument from one rule.
