@@ -68,6 +68,15 @@ pub fn in_words(parts: Vec<(&str, Text)>) -> Text {
     Text::join(parts, "; ").then(".")
 }
 
+/// How cells are called that have just been named: `both`.
+pub fn all_of(cells: CellSet) -> &'static str {
+    match cells.len() {
+        1 => "it",
+        2 => "both",
+        _ => "all of them",
+    }
+}
+
 /// `r1c2 and r3c4`; many cells together: `r123c4`.
 pub fn cells(cells: CellSet) -> Text {
     if cells.len() > MAX_LISTED { cells.into() } else { Text::list(cells.iter()) }

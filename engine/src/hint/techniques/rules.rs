@@ -185,6 +185,21 @@ grid:
         }
     }
 
+    /// What is left by exclusion is no more than that.
+    #[test]
+    fn an_argument_ends_with_the_digit_of_its_cell() {
+        for (rule, row, end) in [
+            ("thermometer: r1c1 r1c2", ".2.......", "so at most 1. Only 1 is left for r1c1."),
+            ("kropki: black r1c1 r1c2", ".1.......", "r1c2 is 1. So r1c1 is 2."),
+        ] {
+            let puzzle = puzzle(&format!("{rule}\ngrid:\n{row}\n{}", ".........\n".repeat(8)));
+            let grid = CandidateGrid::of(&puzzle);
+            let step = SolvePath::new(&grid, Uniqueness::Unknown).next().expect("a step");
+            let told = step.explain(&grid).render(&puzzle.geometry, Alphabet::Digits);
+            assert!(told.ends_with(end), "{told}");
+        }
+    }
+
     #[test]
     fn a_board_has_the_constraints_of_each_rule() {
         let board = puzzle(SHEET).geometry;

@@ -159,6 +159,9 @@ fn nothing_fits(used: &RuleUse, grid: &CandidateGrid) -> Fault {
     let is_out_of_range =
         |left: &Sum| (1..=MAX_NAMED).contains(&left.terms.len()) && !is_sum_possible(left, grid);
     let few_places = constraints.iter().find_map(|constraint| match constraint {
+        Constraint::Contains(contains) if contains.choices.len() > 1 => Some(
+            too_few_places(contains, grid).unwrap_or_else(|| "no set of digits would fit its cells".into()),
+        ),
         Constraint::Contains(contains) => too_few_places(contains, grid),
         _ => None,
     });

@@ -348,8 +348,13 @@ impl Needed {
     }
 }
 
-/// Says where a digit has to be that one of the rule's constraints needs.
-pub fn where_needed(used: &RuleUse, grid: &CandidateGrid, digit: Digit) -> Option<Sentence> {
+/// Says where a digit has to be that one of the rule's constraints needs, and of one cell that loses it that it sees these.
+pub fn where_needed(
+    used: &RuleUse,
+    grid: &CandidateGrid,
+    digit: Digit,
+    targets: &[(Cell, CandidateSet)],
+) -> Option<Sentence> {
     let known = Known::new(grid, used);
     let constraints = used.rule.constraints(grid.geometry());
     let needed = constraints.iter().filter_map(|constraint| match constraint {
@@ -358,7 +363,13 @@ pub fn where_needed(used: &RuleUse, grid: &CandidateGrid, digit: Digit) -> Optio
     });
     let needed = needed.into_iter().find(|needed| needed.missing.iter().any(|&(other, _)| other == digit))?;
     let cells = needed.places(digit, &known);
-    let words = text!("It needs {}, which only {} can be.", digit, Text::either(cells.iter()));
+    let seen = match targets {
+        &[(cell, _)] if cells.iter().all(|place| grid.geometry().sees(place, cell)) => {
+            text!(", and {} sees {}", cell, names::all_of(cells))
+        }
+        _ => Text::default(),
+    };
+    let words = text!("It needs {}, which only {} can be{}.", digit, Text::either(cells.iter()), seen);
     Some(Sentence::of(words, cells))
 }
 

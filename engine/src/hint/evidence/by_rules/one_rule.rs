@@ -27,7 +27,7 @@ pub fn proof(
     };
     let digits = outside.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits);
     if let Some(digit) = digits.only().filter(|_| inside.is_empty())
-        && let Some(Sentence { words, cells, .. }) = inferences::where_needed(used, grid, digit)
+        && let Some(Sentence { words, cells, .. }) = inferences::where_needed(used, grid, digit, &outside)
     {
         let lines = vec![line(used.lead(true), CellSet::EMPTY), line(words, cells)];
         return Told { lines, excludes: true };

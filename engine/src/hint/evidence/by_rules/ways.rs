@@ -395,11 +395,7 @@ fn locked(
     };
     let is_enough = ways.is_some_and(|ways| ways.list.iter().all(|way| has_it(way, ways)));
     let places = if is_enough { seen } else { places };
-    let all = match places.len() {
-        1 => "it",
-        2 => "both",
-        _ => "all of them",
-    };
+    let all = names::all_of(places);
     let places = Text::either(places.iter());
     match targets {
         [(cell, _)] if is_enough => text!("{} {} is in {}, and {} sees {}.", each, digit, places, *cell, all),
