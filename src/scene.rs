@@ -86,7 +86,13 @@ impl Scene {
     /// Hides the contents while the game is paused; all parts keep their places.
     pub fn hide(&mut self) {
         for face in &mut self.board.faces {
-            *face = Face { weight: face.weight, heat: face.heat, extra: face.extra, ..Face::default() };
+            *face = Face {
+                weight: face.weight,
+                heat: face.heat,
+                extra: face.extra,
+                cage: face.cage,
+                ..Face::default()
+            };
         }
         self.board.cursor = None;
         self.board.links.clear();

@@ -81,6 +81,8 @@ pub struct Face {
     pub heat: Option<usize>,
     /// The colour of its region, if the board has coloured regions.
     pub region_colour: Option<RegionColour>,
+    /// The tint of its cage, one of the [`COLOUR_FAMILIES`], if no region has colours.
+    pub cage: Option<usize>,
     /// The letter of its region on the first of its cells.
     pub region_letter: Option<char>,
     /// The colours that the player has given it.

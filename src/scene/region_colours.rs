@@ -1,9 +1,13 @@
 //! Background colours for regions: those of neighbours are never alike.
 
 use super::board::{COLOUR_FAMILIES, REGION_COLOURS};
+use super::strokes::Stroke;
 
 /// The number of colours in a family. Those of one family may look alike to somebody.
 const IN_FAMILY: usize = REGION_COLOURS / COLOUR_FAMILIES;
+
+/// The grey family, which is near the shade of peers: cages have it where no other is left.
+const GREY: usize = 2;
 
 /// The colours of the regions of a square board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,37 +26,62 @@ pub fn family(colour: usize) -> usize {
 impl RegionColours {
     /// Colours a board, given the region of each cell.
     pub fn new(size: usize, regions: &[u16]) -> RegionColours {
-        let neighbours = neighbours(size, regions);
+        let all: Vec<Option<u16>> = regions.iter().copied().map(Some).collect();
+        let (colours, are_alike) = RegionColours::of_regions(&neighbours(size, &all), None);
+        let of_cells = regions.iter().map(|&region| colours[usize::from(region)]).collect();
+        RegionColours { of_cells, are_alike }
+    }
+
+    /// Colours regions with these neighbours, with a family that comes last. Returns whether some neighbours have
+    /// colours of one family, too.
+    fn of_regions(neighbours: &[Vec<usize>], last: Option<usize>) -> (Vec<usize>, bool) {
         let count = neighbours.len();
         let mut colours: Vec<Option<usize>> = vec![None; count];
         let mut are_alike = false;
-        for region in order(&neighbours) {
+        for region in order(neighbours) {
             let near: Vec<usize> = neighbours[region].iter().filter_map(|&other| colours[other]).collect();
             let uses = |colour: usize| colours.iter().filter(|&&other| other == Some(colour)).count();
             let family_uses =
                 |family: usize| (0..IN_FAMILY).map(|i| uses(family * IN_FAMILY + i)).sum::<usize>();
             let is_taken = |family: usize| near.iter().any(|&colour| self::family(colour) == family);
             let best = (0..COLOUR_FAMILIES)
-                .min_by_key(|&family| (is_taken(family), family_uses(family)))
+                .min_by_key(|&family| (is_taken(family), last == Some(family), family_uses(family)))
                 .unwrap_or(0);
             are_alike |= is_taken(best);
             let members = best * IN_FAMILY..(best + 1) * IN_FAMILY;
             colours[region] = members.min_by_key(|&colour| (near.contains(&colour), uses(colour)));
         }
-        let of_cells = regions.iter().map(|&region| colours[usize::from(region)].unwrap_or(0)).collect();
-        RegionColours { of_cells, are_alike }
+        (colours.into_iter().map(Option::unwrap_or_default).collect(), are_alike)
     }
 }
 
-/// Returns the regions that share an edge with each region.
-fn neighbours(size: usize, regions: &[u16]) -> Vec<Vec<usize>> {
-    let count = regions.iter().max().map_or(0, |&last| usize::from(last) + 1);
+/// Returns the tints of the cages of a board, for each cell; those of neighbours differ. A cell of several cages has the
+/// tint of the first.
+pub fn cage_tints(size: usize, strokes: &[Stroke]) -> Vec<Option<usize>> {
+    let mut cages = vec![None; size * size];
+    let of_cages = strokes.iter().filter_map(|stroke| match stroke {
+        Stroke::Cage { cells, .. } => Some(cells),
+        _ => None,
+    });
+    for (number, cells) in (0..).zip(of_cages) {
+        for &cell in cells {
+            cages[cell].get_or_insert(number);
+        }
+    }
+    let (colours, _) = RegionColours::of_regions(&neighbours(size, &cages), Some(GREY));
+    cages.into_iter().map(|cage| cage.map(|number| family(colours[usize::from(number)]))).collect()
+}
+
+/// Returns the regions that share an edge with each region. Some cells may be in none.
+fn neighbours(size: usize, regions: &[Option<u16>]) -> Vec<Vec<usize>> {
+    let count = regions.iter().flatten().max().map_or(0, |&last| usize::from(last) + 1);
     let mut neighbours = vec![Vec::new(); count];
     for (cell, &region) in regions.iter().enumerate() {
         let right = (cell % size + 1 < size).then_some(cell + 1);
         let below = (cell + size < regions.len()).then_some(cell + size);
         for other in [right, below].into_iter().flatten() {
-            let [one, other] = [region, regions[other]].map(usize::from);
+            let (Some(one), Some(other)) = (region, regions[other]) else { continue };
+            let [one, other] = [one, other].map(usize::from);
             if one != other && !neighbours[one].contains(&other) {
                 neighbours[one].push(other);
                 neighbours[other].push(one);
@@ -101,7 +130,8 @@ mod tests {
                 let cell = numbers.iter().position(|&number| usize::from(number) == region);
                 colours.of_cells[cell.expect("a cell")]
             };
-            for (region, near) in neighbours(size, &numbers).iter().enumerate() {
+            let all: Vec<Option<u16>> = numbers.iter().copied().map(Some).collect();
+            for (region, near) in neighbours(size, &all).iter().enumerate() {
                 for &other in near {
                     assert_ne!(family(of_region(region)), family(of_region(other)), "{board:?}");
                 }
@@ -109,6 +139,16 @@ mod tests {
             let is_uniform = |cell: usize| colours.of_cells[cell] == of_region(numbers[cell].into());
             assert!((0..numbers.len()).all(is_uniform), "{board:?}");
         }
+    }
+
+    #[test]
+    fn cages_that_touch_have_different_tints() {
+        let cage = |cells: &[usize]| Stroke::Cage { cells: cells.to_vec(), text: String::new() };
+        let strokes = [cage(&[0, 1]), cage(&[2, 6]), cage(&[4, 5]), cage(&[14, 15])];
+        let tints = cage_tints(4, &strokes);
+        assert!(tints[0] == tints[1] && tints[4] == tints[5] && tints[3].is_none(), "{tints:?}");
+        let shown: Vec<usize> = [0, 2, 4].into_iter().filter_map(|cell| tints[cell]).collect();
+        assert!(shown[0] != shown[1] && shown[0] != shown[2] && shown[1] != shown[2], "{tints:?}");
     }
 
     /// Regions in two pieces can all be neighbours of each other.

@@ -1,7 +1,7 @@
 //! The scene of a sudoku, and the preview of one.
 
 use super::hint::Hint;
-use super::region_colours::{RegionColours, family};
+use super::region_colours::{RegionColours, cage_tints, family};
 use super::rule_words::rules_at;
 use super::score_map;
 use super::strokes::strokes;
@@ -116,10 +116,15 @@ fn empty_board(puzzle: &Puzzle) -> Board {
             ..Face::default()
         });
     }
+    let strokes = strokes(geometry);
     if matches!(geometry.shape().boxes, Boxes::Regions(_)) {
         let colours = RegionColours::new(geometry.size(), &regions);
         for (face, colour) in faces.iter_mut().zip(colours.of_cells) {
             face.region_colour = Some(RegionColour::Pale(family(colour)));
+        }
+    } else {
+        for (face, tint) in faces.iter_mut().zip(cage_tints(geometry.size(), &strokes)) {
+            face.cage = tint;
         }
     }
     Board {
@@ -127,7 +132,7 @@ fn empty_board(puzzle: &Puzzle) -> Board {
         digits: geometry.size(),
         weighted: puzzle.weights.is_some(),
         faces,
-        strokes: strokes(geometry),
+        strokes,
         ..Board::empty(geometry.size())
     }
 }
