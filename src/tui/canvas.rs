@@ -2,7 +2,7 @@
 
 mod bars;
 mod board;
-mod cage_numbers;
+mod clues;
 mod digit_counts;
 mod gaps;
 mod keys;
@@ -11,6 +11,7 @@ mod list;
 mod marks;
 mod overlay;
 mod panel;
+mod place_clues;
 mod queen;
 mod strokes;
 mod text;

@@ -44,7 +44,7 @@ fn is_vivid(face: &Face) -> bool {
 
 /// Returns whether a cell is shaded without any role.
 fn has_shade(face: &Face) -> bool {
-    face.region_colour.is_some() || face.heat.is_some() || face.extra != [None; 2]
+    face.region_colour.is_some() || face.cage.is_some() || face.heat.is_some() || face.extra != [None; 2]
 }
 
 /// Returns whether a hint is about a cell.

@@ -2,6 +2,7 @@
 
 mod branches;
 mod cells;
+mod clues;
 mod examples;
 mod focus;
 mod highlights;

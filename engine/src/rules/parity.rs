@@ -15,7 +15,7 @@ pub static ODD: Card = Card {
         "[{colour}|shaded] circle (be|are|[=]) odd",
     ]],
     form: Form::Each,
-    drawing: Drawing::Sign('○'),
+    drawing: Drawing::Sign('◉'),
     fpuzzles: FPuzzles::Member("odd"),
     law: Law::Other {
         holds: |rule, board, grid| have_rest(1, rule, board, grid),

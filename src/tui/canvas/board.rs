@@ -5,17 +5,17 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::merge::MergeStrategy;
 
 use super::Canvas;
-use super::cage_numbers::cage_number_width;
-use super::marks::{Drawn, Sign, lay_marks, lay_marks_beside};
+use super::clues::{Clue, Clues};
+use super::marks::{Drawn, Sign, lay_marks_around};
 use super::text::raised;
-use crate::scene::{Board, CellRole, Content, Face, Mark};
+use crate::scene::{Board, CellRole, Content, Face, Margins, Mark};
 use crate::tui::layout::{Metrics, width};
 use crate::tui::theme::{CellStyle, Theme};
 
 impl Canvas<'_> {
     /// Draws a board at the places that its metrics give.
     pub fn board(&mut self, board: &Board, metrics: &Metrics, area: Rect) {
-        BoardPainter { board, metrics, area, canvas: self.part(area) }.draw();
+        BoardPainter { board, metrics, area, canvas: self.part(area), clues: Clues::default() }.draw();
     }
 
     /// Draws cells of a board that is drawn elsewhere, where the player is.
@@ -32,6 +32,7 @@ pub(super) struct BoardPainter<'a> {
     /// Where its upper left corner is.
     pub(super) area: Rect,
     pub(super) canvas: Canvas<'a>,
+    pub(super) clues: Clues,
 }
 
 /// The weight of a line; `None` beyond the edge of the board.
@@ -64,6 +65,9 @@ impl Weight {
     }
 }
 
+/// Marks peers where there is no shade for them.
+const PEER: char = '·';
+
 const UP: [&str; 2] = ["╵", "╹"];
 const DOWN: [&str; 2] = ["╷", "╻"];
 const LEFT: [&str; 2] = ["╴", "╸"];
@@ -87,18 +91,20 @@ impl BoardPainter<'_> {
             face.roles.remove(CellRole::Cursor);
             under[cursor] = theme.face(&face);
         }
+        self.clues = self.place_clues(&looks);
         self.draw_gaps(&under);
         self.draw_cages();
         self.draw_labels();
         let m = self.metrics;
+        if Clues::come_first(m) {
+            self.draw_clues();
+        }
         for (row, &y) in m.rows.clone().zip(&m.ys) {
             for (column, &x) in m.columns.clone().zip(&m.xs) {
                 let (x, y) = (self.area.x + x, self.area.y + y);
                 let place = Rect { x, y, width: m.tier.width, height: m.tier.height };
                 let cell = row * self.board.size + column;
-                let face = &self.board.faces[cell];
-                CellPainter { board: self.board, metrics: m, cell, face, look: &looks[cell], place }
-                    .draw(&mut self.canvas);
+                self.draw_cell(cell, &looks[cell], place);
                 if self.has_foot(row, column) {
                     self.draw_foot(place);
                 }
@@ -109,7 +115,23 @@ impl BoardPainter<'_> {
             }
         }
         self.draw_strokes();
+        if !Clues::come_first(self.metrics) {
+            self.draw_clues();
+        }
         self.draw_links();
+    }
+
+    /// Draws what is in a cell, around its clues.
+    fn draw_cell(&mut self, cell: usize, look: &CellStyle, place: Rect) {
+        let (clues, taken) = match self.cell_place(cell) {
+            Some(place) if Clues::come_first(self.metrics) => {
+                (self.clues.list_in(place), self.clues.taken_in(place))
+            }
+            _ => Default::default(),
+        };
+        let face = &self.board.faces[cell];
+        CellPainter { board: self.board, metrics: self.metrics, cell, face, look, place, clues, taken }
+            .draw(&mut self.canvas);
     }
 
     pub(super) fn theme(&self) -> Theme {
@@ -242,7 +264,23 @@ impl BoardPainter<'_> {
         }
     }
 
-    /// Row numbers on the left, column numbers in the upper frame or, without one, in the first line between boxes.
+    /// The line with the column numbers: the upper frame or, without one, the first line between boxes. Clues on the frame
+    /// leave the lower one, or a line between boxes if both have clues.
+    fn line_of_column_numbers(&self) -> Option<u16> {
+        let m = self.metrics;
+        if !m.tier.frame {
+            return m.line_ys.iter().flatten().next().copied();
+        }
+        let Margins { top, bottom, .. } = m.on_frame;
+        let lines = &m.line_ys;
+        match (top > 0, bottom > 0) {
+            (false, _) => lines[0],
+            (true, false) => lines[lines.len() - 1],
+            (true, true) => lines[1..lines.len() - 1].iter().flatten().next().copied(),
+        }
+    }
+
+    /// Row numbers on the left, column numbers on a line of the board.
     fn draw_labels(&mut self) {
         let m = self.metrics;
         if !m.tier.frame && !m.tier.numbers {
@@ -260,8 +298,7 @@ impl BoardPainter<'_> {
             let x = self.area.x + m.margins.left;
             self.canvas.write(&label, Rect { x, y, width: width(&label), height: 1 }, style);
         }
-        let lines = if m.tier.frame { &m.line_ys[..1] } else { &m.line_ys[..] };
-        let Some(y) = lines.iter().flatten().next() else { return };
+        let Some(y) = self.line_of_column_numbers() else { return };
         for (column, &x) in m.columns.clone().zip(&m.xs) {
             let style = self.theme().label(self.board.cursor.is_some_and(|cursor| cursor % n == column));
             let label = (column + 1).to_string();
@@ -298,6 +335,9 @@ struct CellPainter<'a> {
     face: &'a Face,
     look: &'a CellStyle,
     place: Rect,
+    /// The clues in the cell, and the characters that they and the blanks around them take, from its corner.
+    clues: Vec<Clue>,
+    taken: Vec<(u16, u16)>,
 }
 
 impl CellPainter<'_> {
@@ -307,19 +347,14 @@ impl CellPainter<'_> {
         let is_named = self.board.names_regions || !theme.has_region_colours();
         if let Some(letter) = face.region_letter.filter(|_| is_named) {
             let style = theme.corner(self.look);
-            for x in [place.x, place.right() - 1] {
-                if let Some(cell) = canvas.cell(x, place.y)
-                    && cell.symbol() == " "
-                {
-                    cell.set_char(letter).set_style(style);
-                    break;
-                }
+            if let Some(x) = [0, place.width - 1].into_iter().find(|&x| self.is_blank(canvas, x, 0)) {
+                self.put(canvas, x, 0, letter, style);
             }
         }
         let letters = face.sets.iter().filter_map(|set| theme.set_letter(set));
         let numbers = face.colours.iter().filter_map(|colour| theme.colour_number(colour.index()));
         for sign in letters.chain(numbers) {
-            draw_number(sign, place, canvas);
+            self.draw_number(sign, canvas);
         }
         if let Some(style) = theme.selected_sides().filter(|_| face.roles.has(CellRole::Selected)) {
             // In a tiny cell the first column belongs to the digit.
@@ -328,6 +363,12 @@ impl CellPainter<'_> {
                 canvas.style(Rect { x, width: 1, ..place }, style);
             }
         }
+    }
+
+    /// Returns whether nothing stands at a column and row of the cell, and no clue wants a blank there.
+    fn is_blank(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) -> bool {
+        let symbol = canvas.cell(self.place.x + x, self.place.y + y).map(|cell| cell.symbol() == " ");
+        symbol == Some(true) && !self.taken.contains(&(x, y))
     }
 
     /// Puts a symbol at a column and row of the cell, if that has it.
@@ -358,7 +399,7 @@ impl CellPainter<'_> {
             let x = place.x + (place.width * i).div_ceil(1 + stripes.len() as u16);
             canvas.style(Rect { x, width: place.right() - x, ..place }, *stripe);
         }
-        self.draw_corners(canvas);
+        self.draw_clues(canvas);
         if let Content::Marks(marks) = &self.face.content {
             return self.draw_marks(marks, canvas);
         }
@@ -366,8 +407,11 @@ impl CellPainter<'_> {
         if is_queen && canvas.queen(look.value, look.badge, place) {
             return;
         }
-        let (x, y) = ((place.width - 1) / 2, (place.height - 1) / 2);
         if look.glyph == ' ' && look.badge == ' ' {
+            return;
+        }
+        let (x, y) = self.value_place();
+        if look.glyph == PEER && self.has_clue_in_middle() {
             return;
         }
         self.put(canvas, x, y, look.glyph, look.value);
@@ -378,52 +422,52 @@ impl CellPainter<'_> {
         let has_ground = look.value.bg.is_some() || look.value.add_modifier.contains(Modifier::REVERSED);
         if has_ground && x > 0 {
             let side = look.value.remove_modifier(Modifier::UNDERLINED);
-            self.put(canvas, x - 1, y, ' ', side);
-            if look.badge == ' ' {
-                self.put(canvas, x + 1, y, ' ', side);
+            for x in [x - 1, x + 1] {
+                if self.is_blank(canvas, x, y) {
+                    self.put(canvas, x, y, ' ', side);
+                }
             }
         }
     }
 
-    /// The weight of the cell in small digits at its lower right, the glyph of an extra house at its right.
-    fn draw_corners(&self, canvas: &mut Canvas<'_>) {
+    /// The place of a digit: in the middle of the cell, or right of a clue or below it if that is there.
+    fn value_place(&self) -> (u16, u16) {
+        let (x, y) = ((self.place.width - 1) / 2, (self.place.height - 1) / 2);
+        let places = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
+        let is_free =
+            |at: &(u16, u16)| at.0 < self.place.width && at.1 < self.place.height && !self.taken.contains(at);
+        places.into_iter().find(is_free).unwrap_or((x, y))
+    }
+
+    /// Returns whether a sign stands where a digit would be.
+    fn has_clue_in_middle(&self) -> bool {
+        let (x, y) = ((self.place.width - 1) / 2, (self.place.height - 1) / 2);
+        self.clues.iter().any(|clue| clue.y == y && (clue.x..clue.x + width(&clue.text)).contains(&x))
+    }
+
+    /// The clues that stand in the cell, and the glyph of an extra house at its right.
+    fn draw_clues(&self, canvas: &mut Canvas<'_>) {
         let CellPainter { face, look, place, .. } = *self;
-        let theme = canvas.theme;
-        if let Some(weight) = face.weight.filter(|_| self.metrics.tier.weight) {
-            let text = if theme.is_ascii() { format!("x{weight}") } else { small_digits(weight) };
-            let x = place.right().saturating_sub(width(&text)).max(place.x);
-            // In a tight cell a mark may need the place, and then only the panel shows the weight; likewise
-            // for a weight in full-size digits beside a mark or in the row of the value.
-            let from = x.saturating_sub(place.x + u16::from(theme.is_ascii()));
-            let is_lost = theme.is_ascii() && place.height == 1;
-            if !is_lost && !self.is_marked(from, place.height - 1) {
-                let line = Rect { x, y: place.bottom() - 1, width: place.right() - x, height: 1 };
-                canvas.put(&text, line, theme.weight(face.heat, look));
+        for Clue { x, y, text, style } in &self.clues {
+            for (x, symbol) in (*x..).zip(text.chars()) {
+                self.put(canvas, x, *y, symbol, *style);
             }
         }
-        if let Some(&extra) = face.extra.iter().flatten().next().filter(|_| !theme.shades_extra_houses()) {
-            let (symbol, style) = theme.extra(extra, look);
+        if let Some(&extra) =
+            face.extra.iter().flatten().next().filter(|_| !canvas.theme.shades_extra_houses())
+        {
+            let (symbol, style) = canvas.theme.extra(extra, look);
             // Two rows of marks leave their last place free; otherwise the upper corner is free.
             let y = if place.height == 2 { place.height - 1 } else { 0 };
-            self.put(canvas, place.width - 1, y, symbol, style);
+            if self.is_blank(canvas, place.width - 1, y) {
+                self.put(canvas, place.width - 1, y, symbol, style);
+            }
         }
-    }
-
-    /// Returns whether there is a mark in this row of the cell, at this column or right of it.
-    fn is_marked(&self, from: u16, row: u16) -> bool {
-        let Content::Marks(marks) = &self.face.content else { return false };
-        lay_marks(marks, &self.metrics.tier).iter().any(|sign| sign.y == row && sign.x >= from)
     }
 
     fn draw_marks(&self, marks: &[Mark], canvas: &mut Canvas<'_>) {
         let (look, theme) = (self.look, canvas.theme);
-        let (tier, taken) = (&self.metrics.tier, cage_number_width(self.board, self.metrics, self.cell));
-        let signs = if taken > 0 && tier.height > 1 {
-            lay_marks_beside(marks, tier, taken)
-        } else {
-            lay_marks(marks, tier)
-        };
-        for Sign { x, y, what } in signs {
+        for Sign { x, y, what } in lay_marks_around(marks, &self.metrics.tier, &self.taken) {
             let (symbol, style) = match what {
                 Drawn::Mark(mark) if self.board.is_passed(self.cell, mark) => theme.passed_mark(mark, look),
                 Drawn::Mark(mark) => theme.mark(mark, look),
@@ -440,50 +484,47 @@ impl CellPainter<'_> {
     /// marks are underlined.
     fn draw_sign(&self, canvas: &mut Canvas<'_>) {
         let place = self.place;
-        for y in (place.top()..place.bottom()).rev() {
-            for x in (place.left()..place.right()).rev() {
-                if let Some(cell) = canvas.cell(x, y)
-                    && cell.symbol() == " "
-                {
-                    cell.set_char(self.look.glyph).set_style(self.look.sign);
-                    return;
+        for y in (0..place.height).rev() {
+            for x in (0..place.width).rev() {
+                if self.is_blank(canvas, x, y) {
+                    return self.put(canvas, x, y, self.look.glyph, self.look.sign);
                 }
             }
         }
         canvas.style(place, Style::new().add_modifier(Modifier::UNDERLINED));
     }
-}
 
-/// Puts the number of a cell's colour or the letter of its set, reversed, at its lowest free place.
-fn draw_number(number: char, place: Rect, canvas: &mut Canvas<'_>) {
-    for x in [place.right() - 1, place.x] {
-        for y in (place.top()..place.bottom()).rev() {
-            if let Some(cell) = canvas.cell(x, y)
-                && [" ", "·"].contains(&cell.symbol())
-            {
-                cell.set_char(number).modifier.toggle(Modifier::REVERSED);
-                return;
+    /// Puts the number of a cell's colour or the letter of its set, reversed, at its lowest free place.
+    fn draw_number(&self, number: char, canvas: &mut Canvas<'_>) {
+        let place = self.place;
+        for x in [place.width - 1, 0] {
+            for y in (0..place.height).rev().filter(|&y| !self.taken.contains(&(x, y))) {
+                if let Some(cell) = canvas.cell(place.x + x, place.y + y)
+                    && [" ", "·"].contains(&cell.symbol())
+                {
+                    cell.set_char(number).modifier.toggle(Modifier::REVERSED);
+                    return;
+                }
             }
         }
     }
 }
 
-/// A number in superscript digits.
-fn small_digits(number: i32) -> String {
-    small_text(&number.to_string()).replace('-', "⁻")
-}
-
 /// A text with superscript digits.
 pub(super) fn small_text(text: &str) -> String {
-    text.chars().map(|c| c.to_digit(10).and_then(raised).unwrap_or(c)).collect()
+    let small = |symbol: char| match symbol {
+        '-' => '⁻',
+        _ => symbol.to_digit(10).and_then(raised).unwrap_or(symbol),
+    };
+    text.chars().map(small).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::small_digits;
+    use super::small_text;
 
     #[test]
-    fn weights_are_superscripts() {
-        assert_eq!([6, 10, -37, 0, 1_245_890].map(small_digits), ["⁶", "¹⁰", "⁻³⁷", "⁰", "¹²⁴⁵⁸⁹⁰"]);
+    fn numbers_are_superscripts() {
+        assert_eq!(["6", "10", "-37", "=1 2"].map(small_text), ["⁶", "¹⁰", "⁻³⁷", "=¹ ²"]);
     }
 }

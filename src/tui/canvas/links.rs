@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::board::BoardPainter;
-use super::marks::{Drawn, lay_marks};
+use super::marks::{Drawn, lay_marks_around};
 use crate::scene::{Content, MarkGroup, MarkLink};
 
 /// The dots of a braille character: two columns of four.
@@ -64,11 +64,11 @@ impl BoardPainter<'_> {
     /// Returns the place of a mark on the board, or the middle of its cell if it has no mark.
     fn place_of(&self, cell: usize, digit: usize) -> Option<Place> {
         if let Content::Marks(marks) = &self.board.faces[cell].content {
-            let sign = lay_marks(marks, &self.metrics.tier)
+            let place = self.cell_place(cell)?;
+            let sign = lay_marks_around(marks, &self.metrics.tier, &self.clues.taken_in(place))
                 .into_iter()
                 .find(|sign| matches!(sign.what, Drawn::Mark(mark) if mark.place == digit));
             if let Some(sign) = sign {
-                let place = self.cell_place(cell)?;
                 return Some((place.x + sign.x, place.y + sign.y));
             }
         }

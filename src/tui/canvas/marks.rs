@@ -53,7 +53,7 @@ pub enum Drawn {
 
 use Drawn::Symbol;
 
-pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
+fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
     match (tier.marks, tier.height) {
         _ if marks.is_empty() => Vec::new(),
@@ -64,17 +64,21 @@ pub fn lay_marks(marks: &[Mark], tier: &Tier) -> Vec<Sign> {
     }
 }
 
-/// Lays the marks as a list where the first columns of the cell are taken, if any of them would stand there.
-pub fn lay_marks_beside(marks: &[Mark], tier: &Tier, taken: u16) -> Vec<Sign> {
+/// Lays the marks where characters of the cell are taken: as a list around these, if any of the marks would stand there.
+pub fn lay_marks_around(marks: &[Mark], tier: &Tier, taken: &[(u16, u16)]) -> Vec<Sign> {
     let signs = lay_marks(marks, tier);
-    if signs.iter().all(|sign| sign.y > 0 || sign.x >= taken) {
+    if signs.iter().all(|sign| !taken.contains(&(sign.x, sign.y))) {
         return signs;
     }
+    let places = (0..tier.height).flat_map(|y| (0..columns(tier)).map(move |x| (x, y)));
+    let free: Vec<(u16, u16)> = places.filter(|place| !taken.contains(place)).collect();
     let (corner, centre): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|m| m.kind == MarkKind::Corner);
-    let room = room(tier) - usize::from(taken);
-    let list = if centre.is_empty() { listed(&corner, room) } else { centre_first(&corner, &centre, room) };
-    let signs = [vec![Symbol(' '); taken.into()], list].concat();
-    lines(&signs, columns(tier)).skip(taken.into()).collect()
+    let list = match (corner.len(), centre.len()) {
+        (1, 0) => short(&corner),
+        (_, 0) => listed(&corner, free.len()),
+        _ => centre_first(&corner, &centre, free.len()),
+    };
+    list.into_iter().zip(free).map(|(what, (x, y))| Sign { x, y, what }).collect()
 }
 
 /// The columns for symbols in a cell. Without fixed places and a line to the next cell, a gap is needed.

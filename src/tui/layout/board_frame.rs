@@ -44,7 +44,7 @@ pub struct Places {
     pub parts: Vec<Placed>,
     /// The cells around the cursor, if the panel shows them with all their marks.
     pub lens: Option<Metrics>,
-    /// Whether the panel shows marks below its other parts, unless a message covers them.
+    /// Whether the panel shows marks below its other parts.
     pub has_marks: bool,
     /// The message, if it is drawn.
     pages: Option<Pages>,
@@ -176,8 +176,11 @@ impl Places {
                     None if has_small_cells && area.height >= MARKS_HEIGHT => Some(Section::of_marks(&panel)),
                     None => None,
                 };
-                has_marks = marks.is_some();
-                beside(&panel, marks, area)
+                let parts = beside(&panel, marks, area);
+                let is_shown = parts.iter().any(|part| matches!(part.part, Part::Marks | Part::Lens));
+                // Where a message covers the marks, the words say them; a hint needs their lines.
+                has_marks = is_shown || marks.is_some() && !panel.stages.is_empty();
+                if has_marks { parts } else { beside(&panel, None, area) }
             }
             PanelPlace::Below(area) => below(&panel, area),
             PanelPlace::Line(_) => Vec::new(),

@@ -6,7 +6,7 @@ use super::geometry::inset;
 use super::metrics::{Metrics, Tier, tiers};
 use super::pages::height_without_prompt;
 use super::panel::{PANEL_HEIGHT, legend_height_of};
-use crate::scene::{Board, Panel, Scene};
+use crate::scene::{Board, Margins, Panel, Scene};
 
 /// The preferred minimum width of a panel beside a board.
 const PANEL_WIDTH: u16 = 20;
@@ -231,6 +231,10 @@ fn panel_gap(metrics: &Metrics, area: Rect, least: u16) -> u16 {
 }
 
 fn fits_beside(metrics: &Metrics, area: Rect, least: u16) -> bool {
+    // Clues at the sides take the place of a part of the panel, which matters less than cells of two lines.
+    let Margins { left, right, .. } = metrics.margins;
+    let least =
+        if metrics.tier.height == 2 { least.saturating_sub(left + right).max(PANEL_LEAST) } else { least };
     let panel = least.max(metrics.tier.panel);
     metrics.height <= area.height && metrics.width + panel_gap(metrics, area, least) + panel <= area.width
 }

@@ -33,6 +33,7 @@ pub fn lens(board: &Board, tier: &Tier, width: u16, height: u16) -> Option<Metri
                 thin_rows,
                 low_walls: !thin_rows,
                 frame: false,
+                clues_on_frame: false,
                 numbers: false,
                 marks: Some(places),
                 weight: false,

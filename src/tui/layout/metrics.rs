@@ -7,6 +7,9 @@ use crate::scene::{Board, Margins};
 /// The narrowest panel beside large cells: smaller cells and a readable panel are better than a narrow one.
 const PANEL_OF_LARGE: u16 = 32;
 
+/// The narrowest columns with room for clues on the frame.
+const WIDTH_WITH_CLUES: u16 = 5;
+
 /// A way to draw a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tier {
@@ -21,6 +24,8 @@ pub struct Tier {
     pub low_walls: bool,
     /// Whether the board has a frame with row and column numbers.
     pub frame: bool,
+    /// Whether clues above and below the board stand on its frame.
+    pub clues_on_frame: bool,
     /// Whether a board without a frame has row numbers at its left, and column numbers in the first line between boxes.
     pub numbers: bool,
     /// The positions of the marks, if they fit.
@@ -93,6 +98,7 @@ fn tier(width: u16, height: u16, thin_columns: bool, thin_rows: bool, marks: Opt
         thin_rows,
         low_walls: false,
         frame: true,
+        clues_on_frame: false,
         numbers: false,
         marks,
         weight: false,
@@ -188,7 +194,20 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
         list.extend((board.size <= 9).then_some(Tier { numbers: true, ..tiny }));
         list.push(tiny);
     }
-    list
+    let Margins { top, bottom, .. } = Margins::of(&board.strokes, board.size);
+    if top + bottom > 0 { with_clues_on_frame(list) } else { list }
+}
+
+/// Adds to each tier with room for clues on its frame another with these, which has fewer lines.
+fn with_clues_on_frame(list: Vec<Tier>) -> Vec<Tier> {
+    let mut more = Vec::new();
+    for tier in list {
+        more.push(tier);
+        if tier.frame && tier.width >= WIDTH_WITH_CLUES {
+            more.push(Tier { clues_on_frame: true, ..tier });
+        }
+    }
+    more
 }
 
 /// Returns whether walls run between most rows.
@@ -212,6 +231,8 @@ pub struct Metrics {
     pub columns: Range<usize>,
     /// The space for clues outside of the board.
     pub margins: Margins,
+    /// The clues that stand on the frame instead.
+    pub on_frame: Margins,
     /// The width of the row numbers at the left.
     pub gutter: u16,
     /// The first text column of each column shown.
@@ -253,7 +274,12 @@ impl Metrics {
             false if tier.numbers => 2,
             false => 0,
         };
-        let margins = shown_margins(board, &rows, &columns);
+        let all = shown_margins(board, &rows, &columns);
+        let (margins, on_frame) = if tier.clues_on_frame {
+            (Margins { top: 0, bottom: 0, ..all }, Margins { left: 0, right: 0, ..all })
+        } else {
+            (all, Margins::default())
+        };
         let (xs, line_xs, width) = lay(&columns, tier.width, margins.left + gutter, |i| {
             !is_cut(board, &columns, i) && has_line(board, tier.frame, tier.thin_columns, i, false)
         });
@@ -262,7 +288,7 @@ impl Metrics {
             !(low || is_cut(board, &rows, i)) && has_line(board, tier.frame, tier.thin_rows, i, true)
         });
         let (width, height) = (width + margins.right, height + margins.bottom);
-        Metrics { tier, rows, columns, margins, gutter, xs, ys, line_xs, line_ys, width, height }
+        Metrics { tier, rows, columns, margins, on_frame, gutter, xs, ys, line_xs, line_ys, width, height }
     }
 
     pub fn whole(board: &Board, tier: Tier) -> Metrics {

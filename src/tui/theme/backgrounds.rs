@@ -30,6 +30,7 @@ impl Theme {
         };
         let is_attacked = face.roles.has(CellRole::Attacked);
         let region = face.region_colour.map_or(NONE, |colour| self.region(colour, is_attacked));
+        let cage = face.cage.map_or(NONE, |family| p.tints[family % p.tints.len()]);
         let attacked = if is_attacked && region == NONE { p.attacked } else { NONE };
         let is_vivid = is_vivid(face);
         let (selected, cursor) =
@@ -37,8 +38,8 @@ impl Theme {
         let heat = face.heat.map_or(NONE, |step| p.heat[step.min(p.heat.len() - 1)]);
         // Peers keep the shade of their region, diagonal or weight.
         let pale = if is_vivid { NONE } else { region };
-        let own = [pale, extra, heat].into_iter().rev().find(|paint| *paint != NONE);
-        let mut layers = vec![region, attacked];
+        let own = [pale, cage, extra, heat].into_iter().rev().find(|paint| *paint != NONE);
+        let mut layers = vec![region, cage, attacked];
         if face.content == Content::Blocked {
             layers.push(p.blocked);
         }
@@ -93,7 +94,7 @@ impl Theme {
     /// Returns whether a background shows that a cell is a peer. The 256 colours are too few for two shades of each
     /// region.
     pub(super) fn shades_peer(self, face: &Face) -> bool {
-        let is_tinted = matches!(face.region_colour, Some(RegionColour::Pale(_)));
+        let is_tinted = matches!(face.region_colour, Some(RegionColour::Pale(_))) || face.cage.is_some();
         self.is_shade(self.palette.peer) && !(is_tinted && self.depth == ColourDepth::Cube)
     }
 
@@ -121,6 +122,11 @@ impl Theme {
                 if is_faded { paint.faded_to(p.regions.ground, self.depth) } else { paint }
             }
         }
+    }
+
+    /// Returns whether tints tell cages apart.
+    pub fn tints_cages(self) -> bool {
+        self.is_shade(self.palette.tints[0])
     }
 
     /// Returns whether colours tell regions apart, so that no letters are needed.

@@ -2,7 +2,7 @@
 
 use ratatui::style::Color;
 
-use super::depth;
+use super::depth::{self, ColourDepth};
 
 /// The least contrast of text on its background.
 const LEAST: f32 = 4.5;
@@ -30,6 +30,14 @@ pub(super) fn text_on(background: Color) -> Option<Color> {
         _ if is_light => Color::Rgb(0, 0, 0),
         _ => Color::Rgb(255, 255, 255),
     })
+}
+
+/// Returns another shade of a background: darker, or lighter if it is dark. `None` if there is none at this depth.
+pub(super) fn plate_on(background: Color, depth: ColourDepth) -> Option<Color> {
+    let ground = rgb(background)?;
+    let other: u16 = if is_light(ground) { 0 } else { 255 };
+    let shade = ground.map(|channel| ((u16::from(channel) * 7 + other) / 8) as u8);
+    Some(depth.mix(shade, None, Color::Reset)).filter(|&plate| plate != background)
 }
 
 /// Returns whether a text is readable on a background; false for the sixteen colours.

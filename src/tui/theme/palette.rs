@@ -99,6 +99,10 @@ pub(super) struct Palette {
     pub attacked: Paint,
     /// Squares that are blocked from the start.
     pub blocked: Paint,
+    /// Digits that belong to a border or a corner of cells.
+    pub plate: Paint,
+    /// Lines of rules that setters draw grey, which are not taken for the lines between cells.
+    pub grey_line: Paint,
     /// Black dots between cells: on a dark ground they lie on a plate, to be seen and not to be white.
     pub black_dot: Paint,
 }
@@ -200,6 +204,8 @@ pub(super) static TERMINAL: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: on(pale(0x3a_44_50), pale(0xff_ff_ff)),
     blocked: shade(pale(0x80_80_80)),
+    plate: on(cubed(0x46_50_5c, 239, Color::Reset), pale(0xff_ff_ff)),
+    grey_line: text(cubed(0x8c_6a_62, 95, Color::Reset)),
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
@@ -282,6 +288,8 @@ pub(super) static DARK: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: shade(cubed(0x24_2c_36, 236, Color::Reset)),
     blocked: shade(pale(0x62_6c_78)),
+    plate: on(cubed(0x46_50_5c, 239, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
+    grey_line: text(cubed(0xd0_b0_a8, 181, Color::White)),
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
@@ -357,6 +365,8 @@ pub(super) static LIGHT: Palette = Palette {
     regions: REGIONS_ON_LIGHT,
     attacked: shade(pale(0xe0_e4_e8)),
     blocked: shade(pale(0x93_9a_a2)),
+    plate: on(cubed(0xc8_ce_d4, 252, Color::Gray), mixed(0x00_00_00, Color::Black)),
+    grey_line: text(cubed(0x80_58_50, 95, Color::DarkGray)),
     black_dot: text(mixed(0x00_00_00, Color::Black)),
 };
 
@@ -439,6 +449,8 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     regions: REGIONS_ON_DARK,
     attacked: shade(pale(0x30_30_30)),
     blocked: shade(pale(0x9e_9e_9e)),
+    plate: on(mixed(0x4e_4e_4e, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
+    grey_line: text(cubed(0xe0_c4_bc, 224, Color::White)),
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 

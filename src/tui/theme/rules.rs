@@ -2,13 +2,35 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::Theme;
+use super::contrast::{is_readable, plate_on, text_on};
+use super::{CellStyle, Theme};
 use crate::grid::LineColour;
 
 impl Theme {
     /// The borders of cages, and clues at and outside of the board.
     pub fn cage(self) -> Style {
         self.style(self.palette.off_passed)
+    }
+
+    /// The number of a cage in a cell: on another shade of the cell's background, if that is known.
+    pub fn clue(self, look: &CellStyle) -> Style {
+        let ground = look.background.bg.or(self.mixed(self.palette.page).bg);
+        let plate = ground.and_then(|ground| plate_on(ground, self.depth));
+        match plate {
+            _ if !look.background.add_modifier.is_empty() => look.background,
+            Some(plate) => {
+                let own = self.cage().fg.filter(|&text| is_readable(text, plate));
+                Style { fg: own.or_else(|| text_on(plate)), bg: Some(plate), ..Style::new() }
+            }
+            None if look.background.bg.is_some() => look.background.add_modifier(Modifier::BOLD),
+            None => self.cage(),
+        }
+    }
+
+    /// Digits that belong to a border or a corner of cells.
+    pub fn plate(self) -> Style {
+        let plate = self.mixed(self.palette.plate);
+        if plate.bg.is_some() { plate } else { self.rule_sign() }
     }
 
     /// Signs between cells.
@@ -27,7 +49,7 @@ impl Theme {
     pub fn rule_line(self, colour: LineColour) -> Style {
         let p = self.palette;
         match colour {
-            LineColour::Grey => self.quiet(),
+            LineColour::Grey => self.dim(p.grey_line),
             LineColour::Green => self.style(p.on_passed),
             LineColour::Purple => self.style(p.weak),
             LineColour::Blue => self.style(p.heading),

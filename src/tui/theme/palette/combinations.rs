@@ -93,8 +93,13 @@ fn colours(style: Style, page: Style, terminal: &Terminal, (text, ground): (u32,
 
 /// The styles of all texts in a cell of this look, by name.
 fn texts(theme: Theme, content: &Content, look: &CellStyle) -> Vec<(String, Style)> {
-    let mut texts =
-        vec![("corner".to_owned(), theme.corner(look)), ("weight".to_owned(), theme.weight(Some(3), look))];
+    let corners = [
+        ("corner", theme.corner(look)),
+        ("weight", theme.weight(Some(3), look)),
+        ("number of a cage", theme.clue(look)),
+    ];
+    let mut texts: Vec<(String, Style)> =
+        corners.into_iter().map(|(name, style)| (name.to_owned(), style)).collect();
     if !matches!(content, Content::Marks(_)) {
         if (look.glyph, look.badge) != (' ', ' ') {
             texts.push((format!("{content:?}"), look.value));

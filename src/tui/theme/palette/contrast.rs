@@ -35,8 +35,8 @@ fn looks(palette: &Palette, depth: ColourDepth) -> Vec<(String, Style)> {
     let plain =
         [("page", p.page), ("quiet", p.quiet), ("given", p.given), ("own", p.own), ("weight", p.weight)];
     let roles = [("wrong", p.wrong), ("same mark", p.same_mark)];
-    let words = [p.heading, p.good, p.on_passed, p.off_passed, p.strong, p.weak];
-    let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin, p.black_dot];
+    let words = [p.heading, p.good, p.on_passed, p.off_passed, p.strong, p.weak, p.grey_line];
+    let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin, p.black_dot, p.plate];
     let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.same];
     let shades = shades.into_iter().chain(p.houses).chain(p.houses_on_shades).chain(p.extra);
     let shades = shades.chain(p.colours).chain(p.heat).chain(p.tints);
