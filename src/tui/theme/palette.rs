@@ -205,7 +205,7 @@ pub(super) static TERMINAL: Palette = Palette {
     attacked: on(pale(0x3a_44_50), pale(0xff_ff_ff)),
     blocked: shade(pale(0x80_80_80)),
     plate: on(cubed(0x46_50_5c, 239, Color::Reset), pale(0xff_ff_ff)),
-    grey_line: text(cubed(0x8c_6a_62, 95, Color::Reset)),
+    grey_line: text(cubed(0xa2_68_6e, 132, Color::Reset)),
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
