@@ -347,8 +347,8 @@ impl Theme {
         let strong = Modifier::BOLD | Modifier::UNDERLINED;
         match role {
             Role::Here => (p.focus, "?", Modifier::empty()),
-            Role::House => (self.houses[0], "●", Modifier::empty()),
-            Role::Cover => (self.houses[1], "○", Modifier::empty()),
+            Role::House => (self.houses[0], "◆", Modifier::empty()),
+            Role::Cover => (self.houses[1], "◈", Modifier::empty()),
             Role::Cause => (p.cause, "*", strong),
             Role::Set(number) => (self.set(number), SET_NAMES[set_index(number)], Modifier::empty()),
             Role::Placed => (p.on, "", Modifier::BOLD | Modifier::REVERSED),

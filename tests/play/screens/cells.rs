@@ -33,11 +33,11 @@ fn a_highlighted_house_is_visible_in_cells_with_marks() {
     let house = house.len();
     for size in [(80, 24), (140, 50), (60, 20)] {
         let shown = text(&themed(&open, theme(ThemeName::Mono), size));
-        let in_legend = shown.matches("● house").count() + shown.matches("●house").count();
-        assert_eq!(shown.matches('●').count() - in_legend, house, "{shown}");
+        let in_legend = shown.matches("◆ house").count() + shown.matches("◆house").count();
+        assert_eq!(shown.matches('◆').count() - in_legend, house, "{shown}");
         for name in COLOURED {
             let buffer = themed(&open, theme(name), size);
-            assert!(!text(&buffer).contains('●'), "{name:?}");
+            assert!(!text(&buffer).contains('◆'), "{name:?}");
             let backgrounds = |buffer: &Buffer| buffer.content.iter().map(|cell| cell.bg).collect::<Vec<_>>();
             let before = themed(&closed, theme(name), size);
             let changed =
@@ -98,7 +98,7 @@ fn a_house_is_seen_without_colours() {
     let faces = scene.board.faces.iter().filter(|face| face.roles.has(CellRole::House));
     let signs: Vec<_> = faces.map(|face| mono.face(face)).map(|look| (look.glyph, look.badge)).collect();
     assert_eq!(signs.len(), 9);
-    assert!(signs.iter().all(|&(glyph, badge)| glyph == '●' || badge == '●'), "{signs:?}");
+    assert!(signs.iter().all(|&(glyph, badge)| glyph == '◆' || badge == '◆'), "{signs:?}");
 }
 
 /// Weights stand beside marks, so that their colour must not be that of marks.
