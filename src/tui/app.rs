@@ -255,6 +255,7 @@ impl App {
                     }
                     tasks.push(Task::SaveSetting(setting));
                 }
+                Go::Read(text) => tasks.extend(self.read_text(text)),
                 Go::Tell(words) => tasks.extend(self.tell(words, TextStyle::Bad)),
                 Go::Leave => tasks.extend(self.leave()),
                 Go::Quit => tasks.extend(self.quit(0)),

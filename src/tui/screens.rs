@@ -126,6 +126,8 @@ pub enum Go {
     Open(Box<dyn Dialog>),
     /// Change a setting to its next or previous value.
     Set(&'static Setting, Direction),
+    /// Read the puzzles of a text.
+    Read(String),
     Tell(String),
     /// Leave the program, unless moves would be lost.
     Leave,

@@ -119,7 +119,11 @@ impl Player {
 
     /// Delivers the puzzles of the text that is being read.
     fn deliver_text(&mut self) -> &mut Player {
-        let (id, report) = read_of(self.job());
+        let mut jobs = self.tasks.iter().filter_map(|task| match task {
+            Task::Job(JobTask::Start(job)) if job.kind == JobKind::Read => Some(job),
+            _ => None,
+        });
+        let (id, report) = read_of(jobs.next().expect("a text is being read"));
         self.send(Message::WorkerReport(id, report))
     }
 
@@ -445,7 +449,7 @@ fn a_pasted_puzzle_is_checked_and_played() {
     assert!(player.text().contains("Exactly one solution"));
     player.press("cr");
     assert!(matches!(player.app.screens.top, Screen::Play(_)));
-    player.paste(NINE).press("q");
+    player.press("q");
     assert!(matches!(player.app.screens.top, Screen::Enter(_)), "the clues can be corrected");
     player.press("right right 1");
     assert_eq!(player.check(), EntryStatus::NoSolution);
@@ -539,6 +543,22 @@ fn a_pasted_text_that_is_not_a_puzzle_says_why() {
     assert!(player.text().contains("at most 4,096 bytes"), "{}", player.text());
     player.paste("1...\n....\n....\n...4\n");
     assert!(matches!(player.app.screens.top, Screen::Enter(_)), "several lines are a puzzle");
+}
+
+/// On a board a pasted text is opened only if the player wants that; the game stays what it is until then.
+#[test]
+fn a_text_pasted_on_a_board_is_offered() {
+    let mut player = Player::home();
+    player.paste(NINE);
+    player.check();
+    player.press("cr").paste("4\n");
+    assert!(player.text().contains("Open the pasted text?"), "{}", player.text());
+    player.press("n");
+    assert!(matches!(player.app.screens.top, Screen::Play(_)) && !player.text().contains("pasted"));
+    let other = ".".repeat(80) + "1";
+    player.paste(&other).press("y").deliver_text();
+    let Screen::Enter(enter) = &player.app.screens.top else { panic!("{}", player.text()) };
+    assert_eq!(enter.puzzle.givens.filled(), 1);
 }
 
 #[test]

@@ -32,8 +32,9 @@ impl App {
         }
         self.dialogs.close::<RulesPage>();
         match &mut self.screens.top {
-            Screen::Play(_) => {
-                return self.tell("Paste puzzles on the home screen.".to_owned(), TextStyle::Bad);
+            Screen::Play(play) => {
+                let requests = play.offer_pasted(text);
+                return self.go(requests);
             }
             // A name has one line.
             Screen::Open(_) if is_link(beginning(text.trim())) || text.trim().contains(LINE_ENDS) => {}
@@ -46,6 +47,11 @@ impl App {
             }
             _ => {}
         }
+        self.read_text(text)
+    }
+
+    /// Reads a text on a thread.
+    pub(super) fn read_text(&mut self, text: String) -> Vec<Task> {
         if text.len() > LONGEST_PASTE {
             return self
                 .tell("Too long to paste: save it to a file and open that.".to_owned(), TextStyle::Bad);

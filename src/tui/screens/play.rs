@@ -222,6 +222,18 @@ impl Play {
         self.layers.find::<Question>().is_some()
     }
 
+    /// Asks whether to leave the game for the puzzles of a text that was pasted.
+    pub fn offer_pasted(&mut self, text: String) -> Vec<Go> {
+        let words = "Open the pasted text? This game is kept.";
+        Question::ask(&mut self.board, words, |board| {
+            board.close();
+            board.request(Task::Job(JobTask::CancelAll));
+            board.go(Go::Back);
+            board.go(Go::Read(text));
+        });
+        self.settle()
+    }
+
     pub fn is_watched(&self) -> bool {
         self.layers.find::<Lecture>().is_some()
     }
