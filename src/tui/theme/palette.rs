@@ -103,6 +103,8 @@ pub(super) struct Palette {
     pub plate: Paint,
     /// Lines of rules that setters draw grey, which are not taken for the lines between cells.
     pub grey_line: Paint,
+    /// Lines of rules behind marks: grey, green, purple, blue, orange.
+    pub line_tints: [Paint; 5],
     /// Black dots between cells: on a dark ground they lie on a plate, to be seen and not to be white.
     pub black_dot: Paint,
 }
@@ -206,6 +208,13 @@ pub(super) static TERMINAL: Palette = Palette {
     blocked: shade(pale(0x80_80_80)),
     plate: on(cubed(0x46_50_5c, 239, Color::Reset), pale(0xff_ff_ff)),
     grey_line: text(cubed(0xa2_68_6e, 132, Color::Reset)),
+    line_tints: [
+        on(cubed(0x38_34_34, 238, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x10_3a_22, 237, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x2e_1d_52, 55, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x0a_39_63, 17, Color::Reset), LIGHT_TEXT),
+        on(cubed(0x3e_33_01, 52, Color::Reset), LIGHT_TEXT),
+    ],
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
@@ -290,6 +299,13 @@ pub(super) static DARK: Palette = Palette {
     blocked: shade(pale(0x62_6c_78)),
     plate: on(cubed(0x46_50_5c, 239, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
     grey_line: text(cubed(0xd0_b0_a8, 181, Color::White)),
+    line_tints: [
+        shade(cubed(0x38_34_34, 238, Color::Reset)),
+        shade(cubed(0x10_3a_22, 237, Color::Reset)),
+        shade(cubed(0x2e_1d_52, 55, Color::Reset)),
+        shade(cubed(0x0a_39_63, 17, Color::Reset)),
+        shade(cubed(0x3e_33_01, 52, Color::Reset)),
+    ],
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 
@@ -367,6 +383,13 @@ pub(super) static LIGHT: Palette = Palette {
     blocked: shade(pale(0x93_9a_a2)),
     plate: on(cubed(0xc8_ce_d4, 252, Color::Gray), mixed(0x00_00_00, Color::Black)),
     grey_line: text(cubed(0x80_58_50, 95, Color::DarkGray)),
+    line_tints: [
+        shade(cubed(0xe6_e0_de, 253, Color::Reset)),
+        shade(cubed(0xd0_f0_d8, 194, Color::Reset)),
+        shade(cubed(0xe4_d8_fe, 189, Color::Reset)),
+        shade(cubed(0xd2_e2_f2, 159, Color::Reset)),
+        shade(cubed(0xf8_dc_b8, 223, Color::Reset)),
+    ],
     black_dot: text(mixed(0x00_00_00, Color::Black)),
 };
 
@@ -451,6 +474,13 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     blocked: shade(pale(0x9e_9e_9e)),
     plate: on(mixed(0x4e_4e_4e, Color::Gray), mixed(0xff_ff_ff, Color::Black)),
     grey_line: text(cubed(0xe0_c4_bc, 224, Color::White)),
+    line_tints: [
+        shade(cubed(0x40_3a_3a, 237, Color::Reset)),
+        shade(cubed(0x0c_3a_1c, 236, Color::Reset)),
+        shade(cubed(0x2e_1a_58, 19, Color::Reset)),
+        shade(cubed(0x08_34_50, 17, Color::Reset)),
+        shade(cubed(0x3a_2c_04, 52, Color::Reset)),
+    ],
     black_dot: on(mixed(0xc8_ce_d6, Color::Gray), mixed(0x00_00_00, Color::Black)),
 };
 

@@ -59,11 +59,13 @@ impl Theme {
 
     /// A line behind a digit or mark: a background or, where there is none, the colour of the line for the text.
     pub fn rule_line_behind(self, colour: LineColour) -> Style {
-        let [blue, ochre, grey, ..] = self.palette.tints;
+        let [grey, green, purple, blue, orange] = self.palette.line_tints;
         let tint = self.mixed(match colour {
-            LineColour::Grey | LineColour::Green => grey,
-            LineColour::Purple | LineColour::Blue => blue,
-            LineColour::Orange => ochre,
+            LineColour::Grey => grey,
+            LineColour::Green => green,
+            LineColour::Purple => purple,
+            LineColour::Blue => blue,
+            LineColour::Orange => orange,
         });
         if tint.bg.is_some() { tint } else { self.rule_line(colour) }
     }

@@ -39,7 +39,7 @@ fn looks(palette: &Palette, depth: ColourDepth) -> Vec<(String, Style)> {
     let chips = [p.same, p.same_mark, p.cause, p.on, p.off, p.remove, p.fin, p.black_dot, p.plate];
     let shades = [p.page, p.peer, p.cursor, p.selected, p.wrong_cell, p.focus, p.same];
     let shades = shades.into_iter().chain(p.houses).chain(p.houses_on_shades).chain(p.extra);
-    let shades = shades.chain(p.colours).chain(p.heat).chain(p.tints);
+    let shades = shades.chain(p.colours).chain(p.heat).chain(p.tints).chain(p.line_tints);
     let mut looks = Vec::new();
     for paint in chips.into_iter().filter(|paint| paint.is_chip()) {
         looks.push((format!("chip {paint:?}"), page.patch(paint.style(depth))));
