@@ -76,9 +76,13 @@ impl BoardPainter<'_> {
     fn line_of_cage_number(&self, cell: usize, number: &str) -> Option<u16> {
         let m = self.metrics;
         let row = cell / self.board.size - m.rows.start;
+        let column = (cell % self.board.size) as isize;
+        let is_above =
+            |stroke: &Stroke| matches!(stroke, Stroke::Outside { row: -1, column: at, .. } if *at == column);
         // In the first line, a clue or the number of the column stands in the middle.
         let room = match row {
-            0 if m.on_frame.top > 0 => 0,
+            0 if m.on_frame.top > 0 && self.board.strokes.iter().any(is_above) => 0,
+            0 if m.on_frame.top > 0 => m.tier.width,
             0 if m.tier.frame => (m.tier.width - 1) / 2,
             _ => m.tier.width,
         };

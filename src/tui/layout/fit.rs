@@ -309,7 +309,7 @@ fn cut_bottom(area: Rect, has_room: bool) -> (Option<Rect>, Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{PanelText, TextStyle};
+    use crate::scene::{PanelText, Stroke, TextStyle};
 
     fn scene(size: usize, digits: usize, words: usize) -> Scene {
         let message = PanelText::say("word ".repeat(words), TextStyle::Plain);
@@ -334,6 +334,21 @@ mod tests {
                     assert_eq!(other.board, fit.board, "{size} at {width}x{height}, {words} words");
                 }
             }
+        }
+    }
+
+    /// Cells have two lines at 80x24 whatever sides have clues, and title and keys are there.
+    #[test]
+    fn clues_outside_leave_cells_their_lines() {
+        for sides in [&[[-1, 4]][..], &[[9, 4]], &[[4, -1]], &[[4, 9]], &[[-1, 4], [9, 4], [4, -1], [4, 9]]] {
+            let mut scene = scene(9, 9, 0);
+            for &[row, column] in sides {
+                scene.board.strokes.push(Stroke::Outside { row, column, text: "35".to_owned() });
+            }
+            let fit = Fit::new(&scene, Rect::new(0, 0, 80, 24)).expect("it fits");
+            let Tier { width, height, frame, .. } = fit.metrics.tier;
+            assert_eq!((width, height, frame), (5, 2, true), "{sides:?}");
+            assert!(fit.header.is_some() && fit.footer.is_some(), "{sides:?}");
         }
     }
 
