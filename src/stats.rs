@@ -374,6 +374,31 @@ mod tests {
     }
 
     #[test]
+    fn times_of_one_pack_are_compared_within_a_kind_and_level() {
+        let of = |pack: &str, number: usize, seconds: u64| {
+            let place = PackPuzzle { pack: pack.to_owned(), number };
+            let origin = GameOrigin { title: format!("{pack} {number}"), pack: Some(place) };
+            Arc::new(GameSummary { origin, ..game(None, date(2026, 1, 1), seconds, 0, 0) })
+        };
+        let pack = packs::find("rules").expect("the pack");
+        let number = |title: &str| {
+            let own = |problem: &crate::puzzle::Problem| problem.title() == Some(title);
+            1 + pack.problems().iter().position(own).expect("the puzzle")
+        };
+        // Both whispers are easy; the second quadruple is harder than the first.
+        let [one, other] = ["Whispers 1", "Whispers 2"].map(number);
+        let [easy, medium] = ["Quadruples 1", "Quadruples 2"].map(number);
+        let games = [of("rules", one, 50), of("rules", easy, 40), of("rules", medium, 30), of("hard", 1, 20)];
+        let record_of = |number: usize| {
+            let end = Stats { elapsed_ms: 60_000, ..Stats::default() };
+            record(&games, &of("rules", number, 60).origin, &end, date(2026, 1, 2)).expect("a level")
+        };
+        assert_eq!((record_of(other).others, record_of(other).level.as_str()), (1, "Rules, easy"));
+        assert_eq!(record_of(medium).others, 1, "its own earlier game, not that of the easy one");
+        assert_eq!(record_of(number("Sandwiches 1")).others, 0);
+    }
+
+    #[test]
     fn a_daily_puzzle_counts_for_the_streak_on_its_day_without_the_solution_shown() {
         let of = |day: i8, solved: i8, kind, shown| {
             let daily = Daily { date: date(2026, 1, day), kind };
