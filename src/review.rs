@@ -95,6 +95,8 @@ pub enum How {
     Technique,
     /// It follows from other digits that could be placed before it.
     Ahead,
+    /// A technique that is hard to see without marks justifies it, and there were none.
+    WithoutMarks,
     /// Nothing that we know justifies it.
     Luck,
     /// The same on a board with rules, where we do not know all that a player does.
@@ -181,7 +183,7 @@ impl Review {
             placement.slow
                 || placement.simpler.is_some()
                 || placement.cost.is_some()
-                || matches!(placement.how, How::Luck | How::Unexplained | How::Mistake)
+                || matches!(placement.how, How::WithoutMarks | How::Luck | How::Unexplained | How::Mistake)
         })
     }
 }

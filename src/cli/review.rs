@@ -31,7 +31,7 @@ was placed, what justified it, remarks. On a terminal sentences about the whole
 game come first.
 
 JSON: `moves` with `cell`, `digit`, `at_ms`, `took_ms`, `how` (technique, ahead,
-luck, unexplained, choice, mistake, hint or shown), `technique` with `slug` and
+without-marks, luck, unexplained, choice, mistake, hint or shown), `technique` with `slug` and
 `name`, `hints`, `nudges`, `slow`, `simpler` (a single that was open) and `cost`
 (on target boards); `first_mistake`; `techniques` with how often each was
 `used`, `helped` and `shown`; `practise`.

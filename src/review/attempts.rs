@@ -149,6 +149,15 @@ pub(super) fn hinted_techniques(events: &[Event]) -> Vec<String> {
     hinted.collect()
 }
 
+/// Returns the game as it was after this many events.
+pub(super) fn game_after(game: &Game, events: usize) -> Option<Game> {
+    let mut replayed = Game::new(game.problem()).ok()?;
+    for event in &game.events()[..events] {
+        let _ = replayed.apply(event);
+    }
+    Some(replayed)
+}
+
 /// Returns when the player removed the mark of a digit from a cell last, among some events.
 pub(super) fn crossed_out_at(game: &Game, events: usize, cell: Cell, digit: Digit) -> Option<Duration> {
     let mut replayed = Game::new(game.problem()).ok()?;

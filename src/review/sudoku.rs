@@ -1,6 +1,6 @@
 //! What justified each digit of a sudoku when it was placed.
 
-use super::attempts::{Attempt, By, attempts, crossed_out_at, later};
+use super::attempts::{Attempt, By, attempts, crossed_out_at, game_after, later};
 use super::uses::{is_single, place};
 use super::{
     Argument, Cause, FirstMistake, How, Named, Placement, Simpler, SudokuArgument, mark_slow, target,
@@ -53,7 +53,7 @@ pub(super) fn placements(
                 });
             }
         } else {
-            justify(&mut placement, attempt, session, &mut known, monitor)?;
+            justify(&mut placement, attempt, game, session, &mut known, monitor)?;
             known.place(cell, digit);
         }
         last = Some(attempt);
@@ -72,6 +72,7 @@ pub(super) fn placements(
 fn justify(
     placement: &mut Placement,
     attempt: &Attempt,
+    game: &Game,
     session: &Session,
     known: &mut Known,
     monitor: &Monitor,
@@ -89,11 +90,30 @@ fn justify(
         (By::Hint, _) => How::Hint,
         (By::Solution, _) | (By::Player, None) => How::Shown,
     };
+    if let Some(Argument::Sudoku(argument)) = reason.as_ref().and_then(|reason| reason.argument.as_ref())
+        && placement.how == How::Technique
+        && placement.hints == 0
+        && lacks_marks(game, attempt, &argument.step)
+    {
+        placement.how = How::WithoutMarks;
+    }
     if let Some(reason) = reason {
         (placement.technique, placement.argument) = (reason.technique, reason.argument);
     }
     placement.simpler = open.filter(|_| attempt.by == By::Player);
     Ok(())
+}
+
+/// Returns whether a step is one that is found among marks, and the player had none where it removes candidates. What
+/// rules say is seen without marks, and marks that are shown automatically are no moves.
+fn lacks_marks(game: &Game, attempt: &Attempt, step: &Step) -> bool {
+    let Effect::Eliminate(list) = &step.effect else { return false };
+    if step.technique.level < Difficulty::Hard || step.technique.is_of_rules {
+        return false;
+    }
+    let before = game_after(game, attempt.events - 1);
+    let Some(Game::Sudoku(session)) = before else { return false };
+    list.iter().all(|&(cell, _)| session.marks(cell).all().is_empty())
 }
 
 /// Forgets what would have been simpler where the digit needed nothing simpler.

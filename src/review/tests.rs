@@ -86,6 +86,7 @@ fn with_rules_a_digit_that_nothing_justifies_is_unexplained() {
 #[test]
 fn a_game_by_the_path_has_a_technique_for_each_digit() {
     let mut game = game(HARD);
+    act(&mut game, 0, Move::FillMarks { by_rules: false });
     follow(&mut game, 3);
     let review = reviewed(&game);
     assert!(review.solved && review.first_mistake.is_none());
@@ -95,6 +96,27 @@ fn a_game_by_the_path_has_a_technique_for_each_digit() {
     assert!(harder.iter().any(|slug| !slug.ends_with("single") && *slug != "full-house"), "{harder:?}");
     let used: u32 = review.techniques.iter().map(|known| known.used).sum();
     assert_eq!(used as usize, review.moves.len());
+}
+
+#[test]
+fn a_hard_technique_is_not_credited_where_there_were_no_marks_for_it() {
+    let mut game = game(HARD);
+    follow(&mut game, 3);
+    let review = reviewed(&game);
+    let unmarked: Vec<&Placement> =
+        review.moves.iter().filter(|placement| placement.how == How::WithoutMarks).collect();
+    let slugs: Vec<&str> = unmarked.iter().filter_map(|placement| Some(placement.technique?.slug)).collect();
+    assert!(!slugs.is_empty() && slugs.len() == unmarked.len(), "{:#?}", review.moves);
+    assert!(
+        slugs
+            .iter()
+            .all(|slug| hint::by_slug(slug).is_some_and(|known| known.level >= hint::Difficulty::Hard))
+    );
+    let credited =
+        review.techniques.iter().any(|known| slugs.contains(&known.technique.slug) && known.used > 0);
+    assert!(!credited, "{:#?}", review.techniques);
+    let place = review.moves.iter().position(|placement| placement.how == How::WithoutMarks);
+    assert!(place.is_some_and(|place| review.is_notable(place)));
 }
 
 #[test]
@@ -219,6 +241,7 @@ fn a_cancelled_review_ends() {
 #[test]
 fn every_move_by_a_technique_has_a_proved_argument() {
     let mut game = game(HARD);
+    act(&mut game, 0, Move::FillMarks { by_rules: false });
     follow(&mut game, 3);
     let review = reviewed(&game);
     for placement in review.moves.iter().filter(|placement| placement.how == How::Technique) {
@@ -241,7 +264,7 @@ fn a_digit_far_ahead_of_its_time_is_justified_by_fast_techniques_or_by_none() {
     let (cell, digit) = last.expect("a digit");
     act(&mut game, 1, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
     let placement = &reviewed(&game).moves[0];
-    assert!(matches!(placement.how, How::Technique | How::Ahead | How::Luck));
+    assert!(matches!(placement.how, How::Technique | How::WithoutMarks | How::Ahead | How::Luck));
     let technique = placement.technique.and_then(|technique| hint::by_slug(technique.slug));
     assert!(technique.is_none_or(|technique| hint::TECHNIQUES.contains(&technique)), "{technique:?}");
 }

@@ -106,6 +106,7 @@ pub fn justified(placement: &Placement) -> String {
     match placement.how {
         How::Technique => technique.to_owned(),
         How::Ahead => format!("{technique}, some steps ahead"),
+        How::WithoutMarks => "found without marks".to_owned(),
         How::Luck => "by luck".to_owned(),
         How::Unexplained => "unexplained".to_owned(),
         How::Choice => "a choice".to_owned(),
@@ -142,6 +143,12 @@ pub fn remarks(placement: &Placement) -> String {
         remarks.push(format!("It cost {}.", counted(cost as u64, "point")));
     }
     match placement.how {
+        How::WithoutMarks => {
+            let technique = placement.technique.map_or("a hard technique", |technique| technique.name);
+            remarks.push(format!(
+                "Easiest argument: {technique}. No marks were set for it: a guess, or seen otherwise."
+            ));
+        }
         How::Luck => remarks.push("Nothing that we know of justified it yet.".to_owned()),
         How::Unexplained => remarks.push("Hints for rules are still few: none justified it yet.".to_owned()),
         _ => (),
@@ -246,12 +253,15 @@ pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
     ]
 }
 
-/// How many placements nothing justified, if any: `2 by luck`.
-fn without_reason(review: &Review) -> Option<String> {
-    let mut unjustified =
-        review.moves.iter().filter(|placement| matches!(placement.how, How::Luck | How::Unexplained));
-    let first = unjustified.next()?;
-    Some(format!("{} {}", 1 + unjustified.count(), justified(first)))
+/// How many placements had no marks for what justifies them, and how many nothing justified: `1 found without marks`,
+/// `2 by luck`.
+fn without_reason(review: &Review) -> impl Iterator<Item = String> {
+    let kinds: [&[How]; 2] = [&[How::WithoutMarks], &[How::Luck, How::Unexplained]];
+    kinds.into_iter().filter_map(|kind| {
+        let mut own = review.moves.iter().filter(|placement| kind.contains(&placement.how));
+        let first = own.next()?;
+        Some(format!("{} {}", 1 + own.count(), justified(first)))
+    })
 }
 
 fn state(review: &Review) -> &'static str {

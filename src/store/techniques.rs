@@ -15,9 +15,14 @@ use crate::practice::Uses;
 /// The number of games that [`recent`] looks at.
 const RECENT: usize = 30;
 
+/// The rules by which moves are judged now. What others have found is found again.
+const JUDGED_BY: u32 = 1;
+
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: GameId,
+    #[serde(default)]
+    judged_by: u32,
     techniques: Vec<Uses>,
 }
 
@@ -30,12 +35,13 @@ struct HintLine {
 /// See [`super::Store::recorded_techniques`].
 pub(super) fn recorded(folder: &Folder) -> HashMap<GameId, Vec<Uses>> {
     let lines: Vec<Line> = read_lines(&folder.techniques());
-    lines.into_iter().map(|line| (line.game, line.techniques)).collect()
+    let valid = lines.into_iter().filter(|line| line.judged_by == JUDGED_BY);
+    valid.map(|line| (line.game, line.techniques)).collect()
 }
 
 /// See [`super::Store::record_techniques`].
 pub(super) fn record(folder: &Folder, game: &GameId, techniques: Vec<Uses>) -> Result<(), StoreError> {
-    append_line(&folder.techniques(), &Line { game: game.clone(), techniques })
+    append_line(&folder.techniques(), &Line { game: game.clone(), judged_by: JUDGED_BY, techniques })
 }
 
 /// See [`super::Store::recent_techniques`].

@@ -362,6 +362,7 @@ fn looked_back() -> App {
     let Game::Sudoku(session) = &game else { panic!("a sudoku") };
     let path = SolvePath::new(&session.candidates(), Uniqueness::Unique);
     let (mut seconds, mut moves) = (0, 0);
+    game.act(Duration::ZERO, Move::FillMarks { by_rules: false }).expect("accepted");
     for step in path {
         let Effect::Place(cell, digit) = step.effect else { continue };
         let place = |digit| Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true };

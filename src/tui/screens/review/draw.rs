@@ -180,7 +180,7 @@ fn brief(placement: &Placement) -> String {
 fn sign(review: &Review, place: usize) -> &'static str {
     match review.moves[place].how {
         How::Mistake => "×",
-        How::Luck | How::Unexplained => "?",
+        How::WithoutMarks | How::Luck | How::Unexplained => "?",
         _ if review.is_notable(place) => "!",
         _ => "",
     }
@@ -189,7 +189,7 @@ fn sign(review: &Review, place: usize) -> &'static str {
 fn style(placement: &Placement, canvas: &Canvas<'_>) -> Style {
     canvas.theme.tone(match placement.how {
         How::Mistake => TextStyle::Bad,
-        How::Luck | How::Unexplained => TextStyle::Strong,
+        How::WithoutMarks | How::Luck | How::Unexplained => TextStyle::Strong,
         How::Shown => TextStyle::Quiet,
         How::Technique | How::Ahead | How::Choice | How::Hint => TextStyle::Plain,
     })
