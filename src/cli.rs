@@ -15,6 +15,7 @@ mod completions;
 mod config;
 mod convert;
 mod course;
+mod daily;
 mod filter;
 mod generate;
 mod hint;
@@ -60,6 +61,7 @@ Examples:
   ninefold                              open the home screen
   ninefold puzzles.txt:3                play the third puzzle of a file
   ninefold hard:3                       play the third puzzle of a pack
+  ninefold daily                        play the puzzle of the day
   ninefold solve puzzles.txt            print one solution per puzzle, in order
   ninefold generate | ninefold play -   play a new puzzle
   ninefold help solve                   explain a command
@@ -122,6 +124,7 @@ impl DataArgs {
 #[derive(Subcommand)]
 enum Command {
     Play(play::PlayArgs),
+    Daily(daily::DailyArgs),
     Course(course::CourseArgs),
     Practice(practice::PracticeArgs),
     Solve(solve::SolveArgs),
@@ -182,7 +185,7 @@ fn run(cli: Cli) -> Result<u8> {
             ),
         ));
     }
-    if cli.plain && !matches!(cli.command, None | Some(Command::Play(_))) {
+    if cli.plain && !matches!(cli.command, None | Some(Command::Play(_) | Command::Daily(_))) {
         return Err(usage::error(None, "--plain only works for playing: `ninefold play --plain`"));
     }
     let command = cli.command.unwrap_or_else(|| Command::Play(play::PlayArgs::of(cli.file)));
@@ -192,6 +195,10 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Play(args) => {
             drop(console);
             return play::run(args, cli.data, cli.plain);
+        }
+        Command::Daily(args) => {
+            drop(console);
+            return daily::run(args, cli.data, cli.plain);
         }
         Command::Course(args) if args.is_text() => course::print(&args, &mut console)?,
         Command::Course(args) => {

@@ -147,6 +147,29 @@ impl Daily {
     }
 }
 
+/// Reads a kind of daily puzzles and a date, in any order, each of which may be left out.
+///
+/// # Errors
+/// A word is neither, or the second of its sort.
+pub fn kind_and_date<'a>(
+    words: impl IntoIterator<Item = &'a str>,
+) -> Result<(DailyKind, Option<Date>), String> {
+    let (mut kind, mut date) = (None, None);
+    for word in words {
+        match (word.parse::<Date>(), DailyKind::named(word)) {
+            (Ok(day), _) if date.is_none() => date = Some(day),
+            (Ok(_), _) => return Err(format!("{word} is a second date")),
+            (Err(_), Some(named)) if kind.is_none() => kind = Some(named),
+            (Err(_), Some(_)) => return Err(format!("{word} is a second kind of puzzle")),
+            (Err(_), None) => {
+                let kinds = DailyKind::ALL.map(DailyKind::name).join(", ");
+                return Err(format!("{word} is neither a date, such as 2026-11-20, nor one of {kinds}"));
+            }
+        }
+    }
+    Ok((kind.unwrap_or_default(), date))
+}
+
 /// Makes the 9x9 puzzle of a date: singles on weekdays, more at weekends. It does not depend on the rating, so a new
 /// technique does not change it.
 fn classic(date: Date, rng: &mut ChaCha8Rng, monitor: &Monitor) -> Result<Problem, GenerateError> {

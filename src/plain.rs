@@ -25,7 +25,7 @@ use crate::game::{Action, Event, Game, Help};
 use crate::monitor::{Cancelled, Monitor};
 use crate::review::review;
 use crate::scene::hint::{Hint, HintFinder, HintQuestion, HintWords, preferences};
-use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_line};
+use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_lines};
 use crate::settings::Settings;
 use operands::Operands;
 
@@ -39,8 +39,9 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 pub struct Plain {
     pub game: Game,
     title: String,
-    /// The name for others in the line about the result.
+    /// The name for others in the line about the result, and the command that opens the same puzzle.
     name: String,
+    command: Option<String>,
     settings: Settings,
     hint: Option<Hint>,
     /// Ends the answer to the current line.
@@ -108,12 +109,13 @@ impl Reply {
 
 impl Plain {
     pub fn new(game: Game, title: String, settings: Settings) -> Plain {
-        Plain { game, name: title.clone(), title, settings, hint: None, monitor: Arc::default() }
+        let (name, monitor) = (title.clone(), Arc::default());
+        Plain { game, name, command: None, title, settings, hint: None, monitor }
     }
 
-    /// Takes the name for others, in the line about the result.
-    pub fn known_as(self, name: String) -> Plain {
-        Plain { name, ..self }
+    /// Takes the name for others, in the line about the result, and the command that opens the same puzzle.
+    pub fn known_as(self, name: String, command: Option<String>) -> Plain {
+        Plain { name, command, ..self }
     }
 
     /// Returns the first lines of a game.
@@ -154,7 +156,8 @@ impl Plain {
             let share = if self.game.stats().shown {
                 String::new()
             } else {
-                format!(" To share: {}.", share_line(&self.name, self.level(), &end))
+                let lines = share_lines(&self.name, self.command.clone(), self.level(), &end);
+                format!(" To share: {}.", lines.join("; "))
             };
             return Some(format!(
                 "{solved} Time {time}, {help}, {mistakes}.{share} Say next for another puzzle."

@@ -56,7 +56,7 @@ pub use rules::{RulesPage, rules, rules_page};
 pub use setter_words::{has_setter_words, setter_notes, setter_words};
 pub use strokes::{Margins, Stroke};
 pub use sudoku::{of_puzzle, of_sudoku};
-pub use summary::{help_words, hint_words, share_line};
+pub use summary::{help_words, hint_words, share_lines};
 pub use technique_words::{experience_mark, experience_words, practised_words, share_words};
 pub use time::{clock, continued, minutes};
 pub use view::{CrossDrag, EntryOrder, ModeKeys, SearchInfo, ShownScores, View};

@@ -97,6 +97,16 @@ impl GameOrigin {
         GameOrigin { title: daily.title(), pack: Some(PackPuzzle::of_daily(daily)) }
     }
 
+    /// Returns the command that opens the same puzzle elsewhere, if it comes with the program.
+    pub fn command(&self) -> Option<String> {
+        let place = self.pack.as_ref()?;
+        Some(match place.daily() {
+            None => format!("ninefold {}:{}", place.pack, place.number),
+            Some(Daily { date, kind: DailyKind::Classic }) => format!("ninefold daily {date}"),
+            Some(Daily { date, kind }) => format!("ninefold daily {} {date}", kind.name()),
+        })
+    }
+
     /// Returns the name for others: the date of a daily puzzle, `27 Nov`, otherwise the title.
     pub fn short_name(&self) -> String {
         let Some(daily) = self.pack.as_ref().and_then(PackPuzzle::daily) else { return self.title.clone() };

@@ -238,10 +238,12 @@ impl Runner {
             Game::Sudoku(session) => start_solving(session.puzzle(), &monitor),
             Game::Queens(_) => None,
         };
+        let origin = list.origin();
+        let plain = Plain::new(game, title, settings.clone());
         Runner {
-            played: game.elapsed(),
+            played: plain.game.elapsed(),
             opened: Instant::now(),
-            plain: Plain::new(game, title, settings.clone()).known_as(list.origin().short_name()),
+            plain: plain.known_as(origin.short_name(), origin.command()),
             list,
             store: None,
             journals: Journals::default(),

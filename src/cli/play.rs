@@ -29,7 +29,8 @@ Examples:
                                        the packs
   ninefold play 'https://f-puzzles...' a link that holds a puzzle
   ninefold generate | ninefold play -  a puzzle from a pipe
-  ninefold play daily                  today's puzzle, the same for everyone
+  ninefold play daily                  today's puzzle, the same for everyone, as
+                                       `ninefold daily` alone
   ninefold play daily --kind queens    another kind of puzzle
   ninefold play daily --date 2026-11-20  the puzzle of another day
   ninefold play                        the home screen, like `ninefold` alone
@@ -66,6 +67,10 @@ pub struct PlayArgs {
     /// Whether the command `play` was left out.
     #[arg(skip)]
     is_bare: bool,
+
+    /// The daily puzzle that another command has asked for.
+    #[arg(skip)]
+    chosen_daily: Option<Daily>,
 }
 
 impl PlayArgs {
@@ -74,8 +79,16 @@ impl PlayArgs {
         PlayArgs { file, is_bare: true, ..PlayArgs::default() }
     }
 
+    /// Returns the arguments that open a daily puzzle.
+    pub fn of_daily(daily: Daily, data: DataArgs) -> PlayArgs {
+        PlayArgs { chosen_daily: Some(daily), data, ..PlayArgs::default() }
+    }
+
     /// Returns the daily puzzle that is asked for: by an option, or by the word `daily` if no file has that name.
     fn daily(&self) -> Result<Option<Daily>> {
+        if self.chosen_daily.is_some() {
+            return Ok(self.chosen_daily);
+        }
         let is_word = self.file.as_deref().is_some_and(|file| file == Path::new("daily") && !file.exists());
         let options = self.date.is_some() || self.kind.is_some();
         if options && self.file.is_some() && !is_word {

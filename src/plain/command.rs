@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use jiff::civil::Date;
-
 use super::operands::{HOUSES, Operands, cell, digit, letter, outside, part};
 use super::{Next, Plain, Reply, describe, queens, sudoku, techniques};
 use crate::course::LESSONS;
-use crate::daily::DailyKind;
+use crate::daily::kind_and_date;
 use crate::direction::Direction;
 use crate::game::{Action, Game, MarkKind};
 use crate::grid::Cell;
@@ -490,16 +488,6 @@ fn pack(_: &mut Plain, _: Duration, words: &[&str]) -> Answer {
 
 /// Parses a date and a kind of daily puzzles, each of which may be left out.
 fn daily(_: &mut Plain, _: Duration, words: &[&str]) -> Answer {
-    let (mut date, mut kind) = (None, DailyKind::default());
-    for &word in &words[1..] {
-        match (word.parse::<Date>(), DailyKind::named(word)) {
-            (Ok(day), _) => date = Some(day),
-            (Err(_), Some(named)) => kind = named,
-            (Err(_), None) => {
-                let kinds = DailyKind::ALL.map(DailyKind::name).join(", ");
-                return Err(format!("{word} is neither a date, such as 2026-11-20, nor one of {kinds}."));
-            }
-        }
-    }
+    let (kind, date) = kind_and_date(words[1..].iter().copied()).map_err(|why| why + ".")?;
     Ok(Some(Reply::next(Next::Daily { date, kind })))
 }

@@ -4,12 +4,13 @@ use super::time::clock;
 use crate::explain::counted;
 use crate::game::Stats;
 
-/// Returns a line about a solved puzzle to show to others: `ninefold 27 Nov, hard, 12:40, no hints`. It gives nothing of
-/// the puzzle away.
-pub fn share_line(name: &str, level: Option<&str>, end: &Stats) -> String {
+/// Returns lines about a solved puzzle to show to others: `ninefold 27 Nov, hard, 12:40, no hints`, and the command that
+/// opens the same one, if there is any. They give nothing of the puzzle away.
+pub fn share_lines(name: &str, command: Option<String>, level: Option<&str>, end: &Stats) -> Vec<String> {
     let level = level.filter(|level| !name.to_lowercase().contains(level));
     let level = level.map_or(String::new(), |level| format!("{level}, "));
-    format!("ninefold {name}, {level}{}, {}", clock(end.elapsed()), hint_words(end))
+    let result = format!("ninefold {name}, {level}{}, {}", clock(end.elapsed()), hint_words(end));
+    std::iter::once(result).chain(command).collect()
 }
 
 /// Returns the help of a finished game in words: `no hints`, `2 nudges, 1 hint`.

@@ -4,6 +4,7 @@ use crate::support::{Folder, PUZZLE, ninefold};
 
 const COMMANDS: &[&str] = &[
     "play",
+    "daily",
     "solve",
     "hint",
     "rate",
@@ -158,7 +159,7 @@ fn names_from_other_programs_get_a_suggestion() {
 fn only_commands_about_games_take_a_data_folder() {
     for command in COMMANDS {
         let run = ninefold(&[command, "--help"], "");
-        let takes = ["play", "config", "packs"].contains(command);
+        let takes = ["play", "daily", "config", "packs"].contains(command);
         assert_eq!(run.out.contains("--data-dir"), takes, "{command}");
     }
     assert!(ninefold(&["--help"], "").out.contains("--data-dir"));

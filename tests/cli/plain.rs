@@ -143,6 +143,34 @@ fn daily_puzzles_of_every_kind_are_played_by_date() {
 }
 
 #[test]
+fn the_command_daily_opens_a_day_and_is_named_for_friends() {
+    let folder = Folder::new();
+    let run = |args: &[&str], input: &str| {
+        folder.ninefold(&[&["daily", "--plain", "--data-dir", "data"], args].concat(), input)
+    };
+    let six = "Daily 6x6, 2 Dec 2025: 6x6";
+    assert!(run(&["6x6", "2025-12-02"], "").out.starts_with(six));
+    assert!(run(&["2025-12-02", "6x6"], "").out.starts_with(six), "in any order");
+    assert!(run(&["2025-12-02"], "").out.starts_with("Daily 2 Dec 2025: 9x9"));
+    assert!(run(&["queens"], "").out.starts_with("Daily queens, "), "today's");
+    run(&["3026-11-20"], "").is_wrong_usage(&["3026-11-20 comes on that day", "ninefold daily"]);
+    run(&["killers"], "").is_wrong_usage(&["killers is neither a date, such as 2026-11-20, nor one of 9x9"]);
+    run(&["2025-12-02", "2025-12-03"], "").is_wrong_usage(&["2025-12-03 is a second date"]);
+
+    let puzzle = run(&["6x6", "2025-12-02"], "text line\nquit\n").out;
+    let is_puzzle = |cells: &&str| cells.chars().all(|symbol| symbol.is_ascii_digit() || symbol == '.');
+    let line = puzzle.lines().filter_map(|line| line.get(..36)).find(is_puzzle);
+    let line = line.unwrap_or_else(|| panic!("no line in {puzzle}"));
+    let solution = folder.ninefold(&["solve"], line).out;
+    let cells =
+        line.chars().zip(solution.chars()).enumerate().filter(|(_, (clue, _))| !('1'..='6').contains(clue));
+    let moves: String =
+        cells.map(|(cell, (_, digit))| format!("r{}c{} {digit}\n", cell / 6 + 1, cell % 6 + 1)).collect();
+    let solved = run(&["6x6", "2025-12-02"], &moves).out;
+    assert!(solved.contains("no hints; ninefold daily 6x6 2025-12-02. Say next"), "{solved}");
+}
+
+#[test]
 fn a_check_names_the_rule_that_is_broken() {
     let sheet = "thermometer: r1c1 r1c2\ngrid:\n....\n....\n....\n....\n";
     let folder = Folder::new().with("rules.sheet", sheet);

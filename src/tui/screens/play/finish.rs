@@ -12,7 +12,7 @@ use crate::direction::Direction;
 use crate::explain::counted;
 use crate::game::{Game, Stats};
 use crate::review::Review;
-use crate::scene::{SearchInfo, Segment, TextStyle, clock, path_words, share_line};
+use crate::scene::{SearchInfo, Segment, TextStyle, clock, path_words, share_lines};
 use crate::stats::{LevelRecord, Streak};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, HintAction, NavigationAction, PuzzleAction};
@@ -174,38 +174,36 @@ impl Finish {
         if said.is_empty() { Vec::new() } else { canvas.wrap(&said, width) }
     }
 
-    /// What can be done now: the line to copy and the next puzzle.
+    /// What can be done now: the lines to copy and the next puzzle.
     fn last_lines(
         board: &Board,
         next: Option<&PuzzleList>,
         width: u16,
         canvas: &Canvas<'_>,
     ) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
-        let mut add = |words: String| {
-            lines.push(Line::default());
-            lines.extend(canvas.wrap_text(&words, TextStyle::Quiet, width));
-        };
-        if let Some(line) = Finish::share_line_of(board) {
-            add(line);
-        }
+        let mut paragraphs = Vec::from_iter(Finish::lines_to_share(board));
         if board.list.puzzles.len() > 1 {
-            add(match next {
+            paragraphs.push(vec![match next {
                 Some(next) => format!("Next: {}.", next.puzzles.name(next.index)),
                 None => "That was the last puzzle in the list.".to_owned(),
-            });
+            }]);
+        }
+        let mut lines = Vec::new();
+        for paragraph in paragraphs {
+            lines.push(Line::default());
+            lines.extend(paragraph.iter().flat_map(|line| canvas.wrap_text(line, TextStyle::Quiet, width)));
         }
         lines
     }
 
-    /// The line about the finished game to show to others, unless the solution was shown.
-    fn share_line_of(board: &Board) -> Option<String> {
+    /// The lines about the finished game to show to others, unless the solution was shown.
+    fn lines_to_share(board: &Board) -> Option<Vec<String>> {
         let end = board.game.finish().filter(|end| !end.shown)?;
         let level = match &board.game {
             Game::Sudoku(session) => session.puzzle().info.level.clone(),
             Game::Queens(_) => None,
         };
-        Some(share_line(&board.origin.short_name(), level.as_deref(), &end))
+        Some(share_lines(&board.origin.short_name(), board.origin.command(), level.as_deref(), &end))
     }
 
     fn praise(board: &Board) -> String {
@@ -263,10 +261,10 @@ impl Overlay for Finish {
             Action::Puzzle(PuzzleAction::PreviousPuzzle) if self.is_open => {
                 self.is_open = neighbours::open(board, Direction::Backward, env);
             }
-            Action::Puzzle(PuzzleAction::Copy) if self.is_open => match Finish::share_line_of(board) {
-                Some(line) => {
+            Action::Puzzle(PuzzleAction::Copy) if self.is_open => match Finish::lines_to_share(board) {
+                Some(lines) => {
                     board.say("Copied, if your terminal allows it.", TextStyle::Good);
-                    board.request(Task::Copy(line));
+                    board.request(Task::Copy(lines.join("\n")));
                 }
                 None => return Flow::Below,
             },
@@ -278,7 +276,7 @@ impl Overlay for Finish {
     fn is_useful(&self, action: Action, board: &Board) -> Option<bool> {
         match action {
             Action::Puzzle(PuzzleAction::Copy) if self.is_open => {
-                Some(Finish::share_line_of(board).is_some())
+                Some(Finish::lines_to_share(board).is_some())
             }
             Action::Puzzle(PuzzleAction::NextPuzzle | PuzzleAction::PreviousPuzzle)
                 if self.is_open && board.made_from.is_some() =>
