@@ -117,8 +117,17 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
             text!("{} different digits that add up to {}: {}.", names::number_first(open.len()), left, listed)
         }
         (_, false) => {
-            let count = names::number(open.len());
-            text!("{}, which leaves {} different digits that add up to {}: {}.", has, count, left, listed)
+            let (count, all) = (names::number_first(open.len()), all.to_string());
+            text!(
+                "{}, and {} - {} = {}. {} different digits that add up to {}: {}.",
+                has,
+                all,
+                taken.to_string(),
+                left.clone(),
+                count,
+                left,
+                listed
+            )
         }
     }
 }
