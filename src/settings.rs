@@ -48,6 +48,8 @@ pub struct Settings {
     pub auto_crosses: bool,
     /// Which mistakes to show while playing.
     pub mistakes: Mistakes,
+    /// Whether the digit of a cell clears it when it is typed again.
+    pub digit_again_clears: bool,
     /// Whether to show the time of play.
     pub clock: bool,
     /// Whether the board reacts to the mouse.
@@ -149,6 +151,7 @@ impl Default for Settings {
             attacked: true,
             solutions: SolutionFilter::default(),
             ways_left: false,
+            digit_again_clears: true,
             auto_crosses: false,
             mistakes: Mistakes::default(),
             clock: true,

@@ -44,7 +44,9 @@ pub fn of_sudoku(session: &Session, view: &View<'_>) -> Scene {
         face.roles.insert_if(is_same, CellRole::Same);
         face.roles.insert_if(fits.contains(cell), CellRole::Fits);
         face.roles.insert_if(is_peer, CellRole::Peer);
-        face.roles.insert_if(wrong.contains(cell), CellRole::Conflict);
+        // A hint or a check is about the player's digits.
+        let is_told = wrong.contains(cell) && !(view.hint.is_some() && session.is_given(cell));
+        face.roles.insert_if(is_told, CellRole::Conflict);
     }
     board.cursor = Some(view.cursor);
     if let Some(shown) = view.scores.filter(|shown| shown.everywhere) {

@@ -100,6 +100,13 @@ pub static SETTINGS: &[Setting] = &[
     ),
     setting("Board", "clock", "Clock", "Shows the time of play.", off_on!(clock)),
     setting(
+        "Board",
+        "digit-again",
+        "Same digit clears",
+        "The digit of a cell clears it when it is typed again, or its key is held.",
+        off_on!(digit_again_clears),
+    ),
+    setting(
         "Help",
         "mistakes",
         "Mistakes",

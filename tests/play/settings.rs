@@ -64,7 +64,7 @@ fn a_setting_takes_effect_at_once_and_is_written() {
     let (app, written) = press(puzzles(NINE), "o>");
     assert!(!app.settings.same_digit);
     assert_eq!(written, ["same-digit"]);
-    let (app, written) = press(puzzles(NINE), "ojjjj>>\u{1b}");
+    let (app, written) = press(puzzles(NINE), "ojjjjj>>\u{1b}");
     assert_eq!((app.settings.mistakes, app.dialog::<SettingsMenu>().is_some()), (Mistakes::Never, false));
     assert_eq!(written, ["mistakes", "mistakes"]);
     let (app, written) = press(puzzles(NINE), "ok<");

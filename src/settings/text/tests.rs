@@ -40,7 +40,7 @@ fn a_fault_has_its_place_and_a_remedy_and_the_rest_holds() {
     line 2, column 1: `teme` is not a setting (did you mean `theme`?)
     line 3, column 14: `mistakes` cannot be "rule": expected "never", "rules" or "solution" (did you mean "rules"?)
     line 4, column 9: `peers` cannot be "yes": expected true or false (write true or false)
-    line 5, column 1: `xyzzy` is not a setting (the settings are same-digit, peers, remaining, clock, mistakes, clean-marks, auto-marks, rule-marks, hint-uniqueness, hint-name, argument, hint-techniques, attacked, auto-crosses, solutions, ways-left, theme, mouse, cursor, key-preset, ascii, unwanted-techniques, keys)
+    line 5, column 1: `xyzzy` is not a setting (the settings are same-digit, peers, remaining, clock, digit-again, mistakes, clean-marks, auto-marks, rule-marks, hint-uniqueness, hint-name, argument, hint-techniques, attacked, auto-crosses, solutions, ways-left, theme, mouse, cursor, key-preset, ascii, unwanted-techniques, keys)
     "#);
 }
 

@@ -85,9 +85,11 @@ impl App {
     fn act_on_app(&mut self, action: AppAction) -> Vec<Task> {
         match action {
             // The first page on a board has the rules, or with a hint how to read it.
-            AppAction::Help => match &self.screens.top {
+            AppAction::Help => match &mut self.screens.top {
                 Screen::Play(play) if !play.is_finished() && self.dialogs.is_empty() => {
+                    let requests = play.pause_watching();
                     self.dialogs.open(Box::new(RulesPage));
+                    return self.go(requests);
                 }
                 _ => self.dialogs.open(Box::new(HelpPage::default())),
             },

@@ -320,6 +320,7 @@ pub static KEYS: &[Binding] = &[
     // Statistics.
     row(&[Stats], &[TAB], List(OtherList), 1, "techniques", "times or techniques"),
     row(&[Stats], &[ENTER], Navigation(Choose), 2, "about", "the page of the technique"),
+    row(&[Stats], &[Char('/')], List(ListAction::Search), 3, "search", SEARCH),
     // The puzzles of a pack or a file.
     row(&[Puzzles], &[ENTER], Navigation(Choose), 1, "play", "play the puzzle"),
     row(&[Puzzles], &[Char('n')], List(NextUnsolved), 2, "unsolved", "the next unsolved puzzle"),
@@ -453,7 +454,7 @@ pub static KEYS: &[Binding] = &[
         "",
         "start over; this game is kept",
     ),
-    row(BOARD, &[Char('v')], Board(Select), 7, "select", "start or end selection"),
+    row(BOARD, &[Char('v')], Board(Select), 8, "select", "start or end selection"),
     row(BOARD, &[Char(';')], Board(Include), 0, "", "select this cell too, or no longer"),
     row(&[Sudoku], &[Ctrl('t')], Board(SelectSame), 0, "", "select all cells with this digit"),
     row(BOARD, &[Ctrl('e')], Board(SelectOthers), 0, "", "select all other cells instead"),
@@ -470,7 +471,7 @@ pub static KEYS: &[Binding] = &[
         "choose a digit first, then cells",
     ),
     row(&[Sudoku], &[INSERT], Board(Digits), 0, "", DIGITS),
-    row(&[Sudoku], &[Char('c')], Board(BoardAction::Palette), 8, "colours", "colour cells"),
+    row(&[Sudoku], &[Char('c')], Board(BoardAction::Palette), 7, "colours", "colour cells"),
     row(BOARD, &[Char('p')], Board(Pause), 13, "pause", "pause (hides the board)"),
     row(BOARD, &[Char('e')], Puzzle(Export), 0, "", "export the position"),
     row(BOARD, &[Char('y')], Puzzle(Copy), 0, "", "copy the position"),
@@ -587,5 +588,6 @@ pub static KEYS: &[Binding] = &[
     row(&[Watching], &[RIGHT, Char('l'), ENTER], Playback(Forward), 3, "step", "forward"),
     row(&[Watching], &[Char('-'), Char('_')], Playback(Slower), 4, "pace", "slower"),
     row(&[Watching], &[Char('+'), Char('=')], Playback(Faster), 5, "pace", "faster"),
+    row(&[Watching], &[Char('?'), F1], App(AppAction::Help), 0, "", "pause, and show this help"),
     row(&[Watching], &[Key::Any], Puzzle(GoOn), 6, "stops", "stop watching"),
 ];

@@ -23,6 +23,9 @@ const GAP: u16 = 2;
 const COLUMN_GAP: u16 = 4;
 /// The most columns. More are hard to search.
 const MAX_COLUMNS: usize = 3;
+/// The least width of each of two columns whose meanings are wrapped, and the widest keys beside their meaning there.
+const LEAST_COLUMN: u16 = 34;
+const NARROW_NAMES: u16 = 10;
 
 /// What is drawn beside marks, or in place of them.
 const SIGNS: [(&str, &str); 3] =
@@ -126,6 +129,16 @@ struct Column {
     names: u16,
     /// The width of the longest meaning.
     words: u16,
+    /// The width to which meanings are wrapped.
+    limit: Option<u16>,
+}
+
+/// A line of a column.
+enum Row {
+    Empty,
+    Heading(&'static str),
+    /// Keys or a sign, and a line of what they mean.
+    About(String, String),
 }
 
 #[derive(Clone, Debug)]
@@ -168,10 +181,16 @@ impl Help {
         };
         let mut columns = Vec::new();
         for count in (1..=MAX_COLUMNS).rev() {
-            columns = in_columns(&entries, count);
+            columns = in_columns(&entries, count, None);
             if width_of(&columns) <= room {
                 break;
             }
+        }
+        // Two columns with wrapped meanings take fewer pages than one.
+        let half = room.saturating_sub(COLUMN_GAP) / 2;
+        let is_long = columns[0].height(false) > usize::from(area(screen).height.saturating_sub(2));
+        if columns.len() == 1 && is_long && half >= LEAST_COLUMN {
+            columns = in_columns(&entries, 2, Some(half));
         }
         let is_stacked = width_of(&columns) > room;
         let widest = columns.iter().map(|column| column.stacked_width(room)).max().unwrap_or(0);
@@ -242,8 +261,8 @@ impl Help {
 }
 
 impl Column {
-    fn of(entries: Vec<Entry>) -> Column {
-        let mut column = Column::default();
+    fn of(entries: Vec<Entry>, limit: Option<u16>) -> Column {
+        let mut column = Column { limit, ..Column::default() };
         for entry in &entries {
             if let Entry::About(name, meaning) = entry {
                 column.names = column.names.max(width(name));
@@ -254,7 +273,7 @@ impl Column {
     }
 
     fn width(&self) -> u16 {
-        self.names + GAP + self.words
+        self.limit.unwrap_or(self.names + GAP + self.words)
     }
 
     /// The width with meanings below their keys.
@@ -263,25 +282,68 @@ impl Column {
     }
 
     fn height(&self, is_stacked: bool) -> usize {
+        if !is_stacked {
+            return self.rows().len();
+        }
         let abouts = self.entries.iter().filter(|entry| matches!(entry, Entry::About(..))).count();
         let headings = self.entries.len() - abouts;
-        (2 * headings + abouts * if is_stacked { 2 } else { 1 }).saturating_sub(1)
+        (2 * headings + 2 * abouts).saturating_sub(1)
+    }
+
+    /// The width of the keys beside meanings. Wider ones have a line of their own.
+    fn keys_width(&self) -> u16 {
+        if self.limit.is_some() { self.names.min(NARROW_NAMES) } else { self.names }
     }
 
     /// The lines of its entries, each with its meaning after the keys.
-    fn lines(&self, theme: Theme) -> Vec<Line<'static>> {
-        let mut lines = Vec::new();
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
         for entry in &self.entries {
             match entry {
-                Entry::Heading(words) => push_heading(words, theme, &mut lines),
-                Entry::About(keys, words) => {
-                    let gap = " ".repeat(usize::from(self.names - width(keys) + GAP));
-                    let keys = Span::styled(keys.to_string(), theme.key());
-                    lines.push(Line::from(vec![keys, gap.into(), words.to_string().into()]));
+                Entry::Heading(words) => {
+                    rows.extend((!rows.is_empty()).then_some(Row::Empty));
+                    rows.push(Row::Heading(words));
                 }
+                Entry::About(keys, words) => rows.extend(self.about(keys, words)),
             }
         }
-        lines
+        rows
+    }
+
+    /// The lines of an entry. Wide keys have the first by themselves, unless the meaning fits behind them.
+    fn about(&self, keys: &str, words: &str) -> Vec<Row> {
+        let is_wide = width(keys) > self.keys_width();
+        let is_short = self.limit.is_none_or(|limit| width(keys) + GAP + width(words) <= limit);
+        if is_wide && is_short {
+            return vec![Row::About(format!("{keys}  "), words.to_owned())];
+        }
+        let mut keys = keys.to_owned();
+        let mut rows = Vec::new();
+        if is_wide {
+            rows.push(Row::About(std::mem::take(&mut keys), String::new()));
+        }
+        let lines = self.wrapped(words).into_iter();
+        rows.extend(lines.map(|line| Row::About(std::mem::take(&mut keys), line)));
+        rows
+    }
+
+    /// The lines of a meaning.
+    fn wrapped(&self, words: &str) -> Vec<String> {
+        let Some(limit) = self.limit else { return vec![words.to_owned()] };
+        let lines = wrap(&[Segment::plain(words)], limit.saturating_sub(self.keys_width() + GAP));
+        lines.into_iter().map(|line| line.into_iter().map(|segment| segment.text).collect()).collect()
+    }
+
+    fn lines(&self, theme: Theme) -> Vec<Line<'static>> {
+        let line = |row| match row {
+            Row::Empty => Line::default(),
+            Row::Heading(words) => Span::styled(words, theme.heading()).into(),
+            Row::About(keys, words) => {
+                let gap = usize::from((self.keys_width() + GAP).saturating_sub(width(&keys)));
+                Line::from(vec![Span::styled(keys, theme.key()), " ".repeat(gap).into(), words.into()])
+            }
+        };
+        self.rows().into_iter().map(line).collect()
     }
 
     /// The lines of its entries, each with its meaning below the keys.
@@ -310,8 +372,17 @@ fn push_heading(words: &'static str, theme: Theme, lines: &mut Vec<Line<'static>
     lines.push(Span::styled(words, theme.heading()).into());
 }
 
-/// Distributes groups over at most so many columns of about the same height. A group stays together.
-fn in_columns(entries: &[Entry], count: usize) -> Vec<Column> {
+/// Distributes groups over at most so many columns of about the same height, each as wide as the limit. A group stays
+/// together.
+fn in_columns(entries: &[Entry], count: usize, limit: Option<u16>) -> Vec<Column> {
+    let all = Column::of(entries.to_vec(), limit);
+    let height_of = |entries: &[Entry]| -> usize {
+        let lines = |entry: &Entry| match entry {
+            Entry::Heading(_) => 1,
+            Entry::About(keys, words) => all.about(keys, words).len(),
+        };
+        entries.iter().map(lines).sum()
+    };
     let mut groups: Vec<Vec<Entry>> = Vec::new();
     for entry in entries {
         match groups.last_mut() {
@@ -320,20 +391,20 @@ fn in_columns(entries: &[Entry], count: usize) -> Vec<Column> {
         }
     }
     // The lowest columns that hold all groups.
-    let longest = groups.iter().map(Vec::len).max().unwrap_or(0);
-    let mut height = longest.max(entries.len().div_ceil(count));
+    let longest = groups.iter().map(|group| height_of(group)).max().unwrap_or(0);
+    let mut height = longest.max(height_of(entries).div_ceil(count));
     loop {
         let mut columns: Vec<Vec<Entry>> = vec![Vec::new()];
         for group in &groups {
             let last = columns.len() - 1;
-            if columns[last].len() + group.len() > height {
+            if height_of(&columns[last]) + height_of(group) > height {
                 columns.push(group.clone());
             } else {
                 columns[last].extend_from_slice(group);
             }
         }
         if columns.len() <= count {
-            return columns.into_iter().map(Column::of).collect();
+            return columns.into_iter().map(|entries| Column::of(entries, limit)).collect();
         }
         height += 1;
     }

@@ -8,9 +8,10 @@ use crate::direction::Direction;
 use crate::explain::capitalized;
 use crate::generate::Symmetry;
 use crate::generate::preset::{Bounds, Kind, Preset};
+use crate::grid::{Grid, Puzzle};
 use crate::hint::{Difficulty, TECHNIQUES, by_slug, highest_score};
 use crate::packs::{self, Pack};
-use crate::scene::{Segment, TextStyle, of_problem};
+use crate::scene::{Segment, TextStyle, of_problem, of_puzzle};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction, TextAction};
 use crate::tui::layout::{List, above_about, above_gap, has_abouts, inset, middle, preview_below, wrap};
@@ -350,11 +351,17 @@ impl Component for NewPuzzle {
         }
         canvas.arrows(list);
         canvas.about(choices[self.menu.chosen].about, &list);
-        if let (Some(room), Some((pack, index))) =
-            (preview_below(&list, above_gap(area)), sample(&self.preset, env.library))
-        {
-            let board = of_problem(&pack.problems()[index]);
-            let caption = format!("as in {}", pack.name(index));
+        if let Some(room) = preview_below(&list, above_gap(area)) {
+            let (board, caption) = match (sample(&self.preset, env.library), self.preset.kind.geometry()) {
+                (Some((pack, index)), _) => {
+                    (of_problem(&pack.problems()[index]), format!("as in {}", pack.name(index)))
+                }
+                (None, Some(geometry)) => {
+                    let cells = geometry.cell_count();
+                    (of_puzzle(&Puzzle::new(geometry, Grid::empty(cells))), String::new())
+                }
+                (None, None) => return,
+            };
             draw_preview(&board, &[String::new(), caption], &mut canvas.part(room));
         }
     }

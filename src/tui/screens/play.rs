@@ -325,6 +325,14 @@ impl Play {
         Some(self.settle())
     }
 
+    /// Pauses a game that is watched being solved.
+    pub fn pause_watching(&mut self) -> Vec<Go> {
+        if let Some(lecture) = self.layers.find_mut::<Lecture>() {
+            lecture.pause(&mut self.board);
+        }
+        self.settle()
+    }
+
     pub fn stop_watching(&mut self) -> Vec<Go> {
         if let Some(lecture) = self.layers.find::<Lecture>() {
             lecture.stop(&mut self.board);

@@ -213,6 +213,15 @@ impl Component for Stats {
         Some(if self.shows_techniques { &mut self.technique_menu } else { &mut self.menu })
     }
 
+    fn entry_words(&self, env: &Env<'_>) -> Option<Vec<String>> {
+        if self.shows_techniques {
+            let known = env.library.techniques.as_ref()?;
+            return Some(known.list.iter().map(|stats| stats.technique.name.to_owned()).collect());
+        }
+        let report = self.report.as_ref()?;
+        Some(report.levels.iter().map(|level| level.name.clone()).collect())
+    }
+
     fn is_useful(&self, action: Action) -> bool {
         action != NavigationAction::Choose.into() || self.shows_techniques
     }

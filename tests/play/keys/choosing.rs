@@ -27,6 +27,18 @@ fn shift_and_arrows_extend_the_selection() {
 }
 
 #[test]
+fn the_same_digit_again_stays_if_the_player_wants_that() {
+    let mut player = nine();
+    player.app.settings.digit_again_clears = false;
+    assert_eq!(player.keys("4").value(5, 5), Some(4));
+    let moves = player.game().move_count();
+    assert_eq!(player.keys("444").value(5, 5), Some(4), "a key that is held");
+    assert_eq!(player.game().move_count(), moves);
+    assert_eq!(player.keys("5").value(5, 5), Some(5), "another digit takes its place");
+    assert_eq!(player.keys("<bs>").value(5, 5), None);
+}
+
+#[test]
 fn v_selects_until_escape() {
     let mut player = nine();
     player.keys("vjjl");

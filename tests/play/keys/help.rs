@@ -114,6 +114,17 @@ fn the_help_is_in_columns_on_wide_screens() {
 }
 
 #[test]
+fn help_pauses_what_is_watched() {
+    let mut player = nine();
+    player.work().keys("wy");
+    let pattern = player.said();
+    player.keys("?").work().keys("<esc>");
+    assert_eq!((player.play().is_watched(), player.said()), (true, pattern.clone()), "nothing went on");
+    player.keys(" ").work();
+    assert_ne!(player.said(), pattern, "it goes on when the player wants");
+}
+
+#[test]
 fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
     player.work().keys("w");

@@ -204,7 +204,8 @@ fn the_help_lists_the_keys_of_the_mode() {
         ("?<esc>ay?", "return to the board", "pencil mode"),
     ] {
         player.work().keys(keys);
-        let shown = player.text();
+        player.app.resize(Rect::new(0, 0, 112, 40));
+        let shown = player.screen();
         assert!(shown.contains(has) && !shown.contains(has_not), "{keys}: {shown}");
     }
 }

@@ -113,11 +113,13 @@ impl Board {
             self.play(Move::Mark { cells, digit, kind });
             return;
         }
-        // The same digit again erases it, as it does with marks.
+        // The same digit again erases it, as it does with marks, unless the player wants it to stay.
         if let Game::Sudoku(session) = &self.game {
             let mut own = cells.iter().filter(|&&cell| !session.is_given(cell)).peekable();
             if own.peek().is_some() && own.all(|&cell| session.value(cell) == Some(digit)) {
-                self.play(Move::Erase { cells, restore: true });
+                if self.settings.digit_again_clears {
+                    self.play(Move::Erase { cells, restore: true });
+                }
                 return;
             }
         }

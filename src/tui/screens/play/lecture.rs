@@ -121,6 +121,12 @@ impl Lecture {
         self.look(board)
     }
 
+    /// Stays at what is shown until the player goes on.
+    pub(super) fn pause(&mut self, board: &mut Board) {
+        self.playback.is_paused = true;
+        self.wait(board);
+    }
+
     /// Says where it was stopped.
     pub(super) fn stop(&self, board: &mut Board) {
         board.cancel(JobKind::Hint);
