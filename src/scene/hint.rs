@@ -513,7 +513,9 @@ impl Hint {
         let mut entries = legend(board);
         let is_line = self.line(stage).is_some();
         let names = if is_line { &self.names_in_lines } else { &self.names };
-        for entry in &mut entries {
+        // Where to look is a house, whatever part of the pattern has its colour later.
+        let is_place = self.kind == Kind::Step && stage <= STAGE_OF_IDEA && !is_line;
+        for entry in entries.iter_mut().filter(|entry| !is_place || entry.role != Role::House) {
             entry.name = own_name(names, entry.role).unwrap_or(entry.name);
             entry.words = own_name(&self.words, entry.role).unwrap_or(entry.words);
         }
