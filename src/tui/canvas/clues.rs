@@ -27,9 +27,9 @@ pub(super) struct Clues {
 }
 
 impl Clues {
-    /// Returns whether clues come before marks in the cells of a board.
+    /// Returns whether clues come before marks in the cells of a board. In the lens, which has no frame, marks do.
     pub fn come_first(metrics: &Metrics) -> bool {
-        metrics.tier.width >= WIDTH_WITH_CLUES
+        metrics.tier.frame && metrics.tier.width >= WIDTH_WITH_CLUES
     }
 
     /// Returns the clues that reach into a cell, each with its first character from the corner of the cell.

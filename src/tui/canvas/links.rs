@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::board::BoardPainter;
+use super::clues::Clues;
 use super::marks::{Drawn, lay_marks_around};
 use crate::scene::{Content, MarkGroup, MarkLink};
 
@@ -65,7 +66,8 @@ impl BoardPainter<'_> {
     fn place_of(&self, cell: usize, digit: usize) -> Option<Place> {
         if let Content::Marks(marks) = &self.board.faces[cell].content {
             let place = self.cell_place(cell)?;
-            let sign = lay_marks_around(marks, &self.metrics.tier, &self.clues.taken_in(place))
+            let taken = if Clues::come_first(self.metrics) { self.clues.taken_in(place) } else { Vec::new() };
+            let sign = lay_marks_around(marks, &self.metrics.tier, &taken)
                 .into_iter()
                 .find(|sign| matches!(sign.what, Drawn::Mark(mark) if mark.place == digit));
             if let Some(sign) = sign {
