@@ -102,7 +102,7 @@ fn plays(folder: &Folder, command: &str) {
     // The rules are open, as this is the first game.
     terminal.shows("all keys");
     terminal.press("?");
-    terminal.shows("clear the cell");
+    terminal.shows("place a digit");
     terminal.press("qqqq");
     assert_eq!(terminal.end().0, 0);
 }
