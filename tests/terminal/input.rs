@@ -39,13 +39,14 @@ fn an_unfinished_sequence_times_out_as_esc_and_plain_keys() {
 #[test]
 fn an_unclosed_paste_ends() {
     let (_folder, mut terminal) = nine();
-    terminal.press("\x1b[200~123").wait_for("Paste puzzles");
-    terminal.press("5").wait_for("31 of 81");
+    terminal.press("\x1b[200~123").wait_for("Open the pasted text?");
+    terminal.press("n5").wait_for("31 of 81");
     terminal.press("\x1b[200~123\x03");
     assert_eq!(terminal.end(), 0);
 }
 
-/// Arguments, keys that lead to a screen, a key that is pressed there after a long paste, and what it shows.
+/// Arguments, keys that lead to a screen, keys that are pressed there after a long paste, and what they show. On a board
+/// the first one answers the question whether to open what is pasted.
 const SCREENS: &[(&[&str], &str, &str, &str)] = &[
     (&[], "", "?", "show this help"),
     (&[], "\r", "/j", "matches “j”"),
@@ -53,24 +54,24 @@ const SCREENS: &[(&[&str], &str, &str, &str)] = &[
     (&[], "jjjjjj\r", "q", "Open a file"),
     (&[], "jjjjjjj\r", "q", "Open a file"),
     (&[], "jjjjjjj\r\r", "?", "show this help"),
-    (&[], "jjjjjjjj\r\r", "?", "Rules"),
+    (&[], "jjjjjjjj\r\r", "n?", "Rules"),
     (&[], "jjjjjjjjj\r", "no.txt\r", "no.txt: "),
     (&[], "jjjjjjjjjj\r", "1", "clues  1"),
     (&[], "jjjjjjjjjjj\r", "q", "Open a file"),
-    (&["play", "nine.txt"], "", "5", "31 of 81"),
-    (&["play", "nine.txt"], "n", "5", "mark 5"),
-    (&["play", "nine.txt"], "h", "h", "Hint 2"),
-    (&["play", "nine.txt"], ":", "/", "Technique: █"),
+    (&["play", "nine.txt"], "", "n5", "31 of 81"),
+    (&["play", "nine.txt"], "n", "n5", "mark ·5"),
+    (&["play", "nine.txt"], "h", "nh", "Hint 2"),
+    (&["play", "nine.txt"], ":", "n/", "Technique: █"),
     (&["play", "nine.txt"], "w", "n5", "31 of 81"),
-    (&["play", "nine.txt"], "c", "1", "colour 1"),
-    (&["play", "nine.txt"], "p", " 5", "31 of 81"),
+    (&["play", "nine.txt"], "c", "n1", "colour 1"),
+    (&["play", "nine.txt"], "p", "n 5", "31 of 81"),
     // What is typed before the name can be seen does not change it.
     (&["play", "nine.txt"], "e", "\r", "Exported to"),
     (&["play", "nine.txt"], "o", "q5", "31 of 81"),
     (&["play", "nine.txt"], "?", "q5", "31 of 81"),
-    (&["play", "killer.txt"], "+", "7 in 2", "> 7 in 2"),
-    (&["play", "target.txt"], "", "1", "2 of 16"),
-    (&["play", "queens.txt"], "", " ", "1 of 6"),
+    (&["play", "killer.txt"], "+", "n7 in 2", "> 7 in 2"),
+    (&["play", "target.txt"], "", "n1", "2 of 16"),
+    (&["play", "queens.txt"], "", "n ", "1 of 6"),
 ];
 
 #[test]
@@ -123,7 +124,7 @@ fn a_paste_into_a_name_is_a_name_or_a_puzzle() {
 fn a_long_text_is_not_played() {
     let (folder, mut terminal) = nine();
     let text = "123456789".repeat(30_000);
-    terminal.press(&text).wait_for("Paste puzzles");
+    terminal.press(&text).wait_for("Open the pasted text?");
     assert!(only_game(folder.path()).lines().count() < text.len() / 10);
     terminal.press("\x03");
     assert_eq!(terminal.end(), 0);

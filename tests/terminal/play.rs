@@ -8,8 +8,8 @@ fn a_puzzle_is_played_and_left() {
     terminal.press("5").wait_for("31 of 81");
     terminal.press("hhhh").wait_for("Hint 4 of 4");
     terminal.press("\x1b").wait("no hint", |screen| !screen.contents().contains("Hint"));
-    terminal.press("??").wait_for("clear the cell");
-    terminal.press("q").wait("no help", |screen| !screen.contents().contains("clear the cell"));
+    terminal.press("??").wait_for("set a checkpoint");
+    terminal.press("q").wait("no help", |screen| !screen.contents().contains("set a checkpoint"));
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
     terminal.assert_restored();

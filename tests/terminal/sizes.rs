@@ -47,10 +47,10 @@ fn many_resizes_between_keys_leave_the_right_screen() {
     storm.resize(80, 24);
     for terminal in [&mut calm, &mut storm] {
         // The effect of a last key shows that all keys have arrived; the last line, that the frame is complete.
-        terminal.press("??").wait_for("clear the cell");
+        terminal.press("??").wait_for("set a checkpoint");
         terminal.press("?").wait("the board again", |screen| {
             let text = screen.contents();
-            text.contains("q quit") && !text.contains("clear the cell")
+            text.contains("q quit") && !text.contains("set a checkpoint")
         });
     }
     let without_time = |text: &str| -> Vec<String> {
