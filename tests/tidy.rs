@@ -37,6 +37,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "instructions",
             "bits",
             "explain",
+            "rules",
             "format",
             "solve",
             "hint",

@@ -43,6 +43,7 @@ pub mod search;
 mod subpuzzles;
 mod vicinity;
 pub mod weighted;
+pub mod with_rules;
 
 pub use subpuzzles::MinimalInside;
 pub use vicinity::{Portion, Vicinity};
@@ -285,16 +286,20 @@ fn restore(givens: &mut Grid, removed: &Group) {
 }
 
 impl Symmetry {
+    /// Returns the cell onto which a cell is mapped.
+    fn image(self, geometry: &Geometry, cell: Cell) -> Cell {
+        let last = geometry.size() - 1;
+        match (self, geometry.row_of(cell), geometry.column_of(cell)) {
+            (Symmetry::None, ..) => cell,
+            (Symmetry::Rotational, row, column) => geometry.cell(last - row, last - column),
+            (Symmetry::Mirror, row, column) => geometry.cell(row, last - column),
+            (Symmetry::Diagonal, row, column) => geometry.cell(column, row),
+        }
+    }
+
     /// Returns the cells that map onto each other, each cell in one orbit.
     fn orbits(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
-        let last = geometry.size() - 1;
-        let images =
-            geometry.cells().map(|cell| match (self, geometry.row_of(cell), geometry.column_of(cell)) {
-                (Symmetry::None, ..) => cell,
-                (Symmetry::Rotational, row, column) => geometry.cell(last - row, last - column),
-                (Symmetry::Mirror, row, column) => geometry.cell(row, last - column),
-                (Symmetry::Diagonal, row, column) => geometry.cell(column, row),
-            });
+        let images = geometry.cells().map(|cell| self.image(geometry, cell));
         let pairs = geometry.cells().zip(images).filter(|(cell, other)| cell <= other);
         pairs.map(|(cell, other)| if cell == other { vec![cell] } else { vec![cell, other] }).collect()
     }

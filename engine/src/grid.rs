@@ -32,7 +32,7 @@ pub use extra::Extra;
 pub(crate) use geometry::law;
 pub use geometry::{
     Argument, Boxes, Card, Drawing, Exclusion, FPuzzles, Form, Geometry, GeometryError, Iss, IssPart, Law,
-    LineColour, LineDrawing, LineEnd, Order, Rule, Shape, Terms, Total,
+    Laying, LineColour, LineDrawing, LineEnd, Order, Rule, Shape, Terms, Total,
 };
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use lists::Lists;

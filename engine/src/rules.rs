@@ -62,8 +62,8 @@ use crate::grid::Card;
 mod kind {
     pub(super) use crate::grid::{
         Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Drawing,
-        FPuzzles, Form, Geometry, Grid, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Order, Rule,
-        Terms, Total,
+        FPuzzles, Form, Geometry, Grid, Iss, IssPart, Law, Laying, LineColour, LineDrawing, LineEnd, Order,
+        Rule, Terms, Total,
     };
 }
 

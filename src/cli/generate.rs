@@ -20,13 +20,15 @@ use super::input::formats;
 use super::output::{Console, to_stderr};
 use super::parallel::{ThreadsArgs, map_in_order};
 use super::progress::Counters;
+use super::rate::record;
 use crate::explain::{capitalized, counted};
 use crate::format::{Format, Writer};
-use crate::generate::{GenerateError, Symmetry, weighted};
+use crate::generate::{GenerateError, Symmetry, weighted, with_rules};
 use crate::grid::{Extra, Geometry, MAX_PLAY_SIZE, Weights};
 use crate::hint::{self, Difficulty, Technique};
 use crate::nearest::nearest;
 use crate::puzzle::Problem;
+use crate::rating::rate;
 use maker::{Maker, usage};
 
 const HELP: &str = "\
@@ -41,6 +43,8 @@ Examples:
   ninefold generate --size 16 --format letters16
   ninefold generate --variant diagonal --variant windoku
   ninefold generate --variant jigsaw --size 7
+  ninefold generate --rules killer --level medium --count 10 > killers.sheet
+  ninefold generate --rules thermometer,arrow --variant diagonal
   ninefold generate --target | ninefold target
   ninefold generate --queens regions --size 8 --level hard | ninefold play -
 
@@ -48,6 +52,11 @@ Every puzzle has one solution (except with --target, where the best of several
 wins). The same options and seed give the same puzzles. Levels are those of
 `ninefold rate`; `easy` puzzles also have plenty of clues. Classic 9x9 puzzles
 are drawn from all grids with equal chances.
+
+With --rules boards up to 9x9 have rules besides houses, of one kind or several
+(--rules help lists them). Cages cover the board, and of Kropki dots and XV all
+are shown; in a mixture each kind has its part. No digit or rule can go: the
+level would be another one, or the solution not the only one.
 
 With --minimal no clue can be removed without a second solution, whatever the
 other options; with --symmetry, no set of clues that map onto each other can.
@@ -79,6 +88,11 @@ pub struct GenerateArgs {
     /// Add or change houses; may be repeated
     #[arg(long, value_name = "VARIANT", value_parser = variant_parser())]
     variant: Vec<Variant>,
+
+    /// Add rules of these kinds, with commas between: killer, thermometer, arrow, kropki, .. (an unknown name lists all)
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = rules_of_family,
+          conflicts_with_all = ["target", "pattern", "grid", "unbiased"])]
+    rules: Vec<RuleFamily>,
 
     /// Make this many puzzles
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
@@ -132,14 +146,18 @@ pub struct GenerateArgs {
 
     /// Make queens boards, 5x5 to 12x12, instead of sudokus
     #[arg(long, value_name = "KIND", conflicts_with_all = ["boxes", "variant", "symmetry", "clues", "target", "minimal",
-          "technique", "score", "pattern", "grid", "unbiased"])]
+          "technique", "score", "pattern", "grid", "unbiased", "rules"])]
     queens: Option<QueensKind>,
 
     /// Write this format (`ninefold convert -h` lists them) instead of `line`, or `sheet` for
     /// puzzles that a line cannot hold
-    #[arg(long, value_name = "FORMAT", hide_possible_values = true,
+    #[arg(long, visible_alias = "to", value_name = "FORMAT", hide_possible_values = true,
           value_parser = formats(|f| f.can_write() && f != Format::QUEENS))]
     format: Option<Format>,
+
+    /// Print an object per line instead, as `ninefold rate --json` does: the puzzle and its rating
+    #[arg(long, conflicts_with_all = ["format", "target"])]
+    json: bool,
 
     #[command(flatten)]
     threads: ThreadsArgs,
@@ -199,6 +217,19 @@ fn technique(name: &str) -> Result<WantedTechnique, String> {
         }
         None => "no such technique: `ninefold techniques` lists them".to_owned(),
     })
+}
+
+/// The header of rules in sheets that belong together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct RuleFamily(&'static str);
+
+fn rules_of_family(name: &str) -> Result<RuleFamily, String> {
+    let families = with_rules::families();
+    let typed = name.trim().to_lowercase().replace(' ', "-");
+    let is_meant =
+        |family: &str| [family.to_owned(), format!("{family}s"), format!("{family}es")].contains(&typed);
+    let meant = families.iter().find(|family| is_meant(family));
+    meant.map(|family| RuleFamily(family)).ok_or_else(|| format!("expected some of {}", families.join(", ")))
 }
 
 /// A level of `ninefold rate`, or any.
@@ -417,6 +448,13 @@ impl Output<'_> {
                 "puzzle {found} has {clues} clues: with fewer it would have several solutions or another level"
             ));
         }
+        if self.args.json {
+            let outcome = rate(problem, &self.counters.monitor).ok();
+            let record = record(answers::on_one_line(problem), outcome);
+            self.console.answer(&(serde_json::to_string(&record)? + "\n"))?;
+            self.counters.count_puzzle();
+            return Ok(());
+        }
         let format = self.args.format.unwrap_or_else(|| answers::usual_format(problem));
         let writer = self.writer.get_or_insert_with(|| Writer::new(format));
         self.console.answer(&writer.problem(problem).map_err(usage)?)?;
@@ -435,6 +473,7 @@ fn not_found(args: &GenerateArgs, attempts: u64) -> anyhow::Error {
         (args.pattern.is_some(), "--pattern"),
         (args.grid.is_some(), "--grid"),
         (args.level != Hardness::Any, "--level"),
+        (!args.rules.is_empty(), "--rules"),
         (args.technique.is_some(), "--technique"),
         (args.score.is_some(), "--score"),
         (args.clues.is_some(), "--clues"),

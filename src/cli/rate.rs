@@ -142,8 +142,9 @@ fn write_line(console: &mut Console, puzzle: &str, outcome: Option<Outcome>) -> 
     console.row(&COLUMNS, &[puzzle, word])
 }
 
+/// What `--json` prints of a puzzle.
 #[derive(Serialize)]
-struct Record {
+pub struct Record {
     verdict: &'static str,
     puzzle: String,
     #[serde(flatten)]
@@ -153,7 +154,8 @@ struct Record {
     complete: Option<bool>,
 }
 
-fn record(puzzle: String, outcome: Option<Outcome>) -> Record {
+/// Returns the record of a puzzle, or one that says that it was not rated in time.
+pub fn record(puzzle: String, outcome: Option<Outcome>) -> Record {
     let so_far = |rating: Rating| Figures { level: None, ..rating.into() };
     let (verdict, figures) = match outcome {
         Some(Outcome::Rated(rating)) => ("rated", Some(rating.into())),

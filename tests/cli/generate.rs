@@ -48,6 +48,58 @@ fn variants_keep_their_houses_in_every_format() {
 }
 
 #[test]
+fn puzzles_with_rules_are_read_back_and_have_their_level() {
+    for (rules, more) in [
+        ("killer", "--level easy"),
+        ("thermometers", "--level medium"),
+        ("Sandwiches", "--level easy --size 6"),
+        ("whisper,arrow", "--variant diagonal --level easy"),
+        ("kropki,anti-knight", "--symmetry mirror --level easy"),
+    ] {
+        let args = format!("--rules {rules} {more} --count 2");
+        let args: Vec<&str> = args.split(' ').collect();
+        let made = generate(&args);
+        all_unique(&made, 2);
+        let level = more.split(' ').skip_while(|word| *word != "--level").nth(1);
+        let rated = ninefold(&["rate", "--json"], &made.out).json();
+        assert!(rated.iter().all(|record| record["level"].as_str() == level), "{args:?}: {rated:?}");
+        let records = generate(&[&args[..], &["--json", "--threads", "1"]].concat()).json();
+        assert_eq!(records.len(), 2);
+        for (record, rated) in records.iter().zip(&rated) {
+            assert_eq!(
+                (&record["puzzle"], &record["score"]),
+                (&rated["puzzle"], &rated["score"]),
+                "{args:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_can_be_written_as_another_text_that_holds_them() {
+    let iss = generate(&["--rules", "killer", "--level", "easy", "--to", "iss"]);
+    assert!(iss.out.starts_with('.') && iss.out.contains("Cage~"), "{}", iss.out);
+    all_unique(&iss, 1);
+    let line = ninefold(&["generate", "--rules", "killer", "--seed", "7", "--to", "sdm"], "");
+    assert_eq!(line.code, Some(2), "{}", line.err);
+}
+
+#[test]
+fn rules_that_are_not_made_are_refused() {
+    for (args, told) in [
+        ("--rules cages", "expected some of killer, arrow, thermometer, kropki, xv"),
+        ("--rules killer --size 12", "--rules: such puzzles are made up to 9x9"),
+        ("--rules killer --target", "cannot be used with"),
+        ("--technique rule-of-45", "is of rules: say which with --rules"),
+    ] {
+        let args: Vec<&str> = ["generate"].into_iter().chain(args.split(' ')).collect();
+        let run = ninefold(&args, "");
+        assert_eq!(run.code, Some(2), "{args:?}");
+        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_puzzle_of_the_menu() {
     let classic = |size, level| Preset { seed: Some(7), ..Preset::new(Kind::Classic(size), level) };
     let wanted = Preset {
@@ -65,6 +117,7 @@ fn the_same_seed_gives_the_puzzle_of_the_menu() {
         (symmetric, "--size 6 --level medium --symmetry mirror"),
         (of_kind(Kind::With(diagonal)), "--variant diagonal --level medium"),
         (of_kind(Kind::Jigsaw), "--variant jigsaw --level medium"),
+        (Preset { rules: Some("killer"), ..classic(9, Difficulty::Medium) }, "--rules killer --level medium"),
     ] {
         let made = preset.make(&mut ChaCha8Rng::seed_from_u64(1), &Monitor::new()).expect("a puzzle");
         let sheet = Writer::new(Format::SHEET).problem(&made).expect("a sheet");

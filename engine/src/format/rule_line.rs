@@ -13,13 +13,9 @@ use crate::rules;
 /// Shorter words are like too many names.
 const MIN_TYPED: usize = 3;
 
-fn header(card: &'static Card) -> &'static str {
-    card.key.split(' ').next().unwrap_or(card.key)
-}
-
 /// Returns all headers, each once.
 pub fn headers() -> Vec<&'static str> {
-    let mut headers: Vec<&str> = rules::ALL.iter().map(|kind| header(kind)).collect();
+    let mut headers: Vec<&str> = rules::ALL.iter().map(|kind| kind.family()).collect();
     headers.dedup();
     headers
 }
@@ -43,8 +39,8 @@ pub fn headers_like(word: &str) -> Vec<&'static str> {
 fn like(typed: &str, is_like: fn(&str, &str) -> bool) -> Vec<&'static str> {
     let cards = rules::ALL.iter().copied().filter(|card| card.is_checked());
     let found =
-        cards.filter(|card| [header(card), card.name].iter().any(|name| is_like(&normalized(name), typed)));
-    let mut headers: Vec<&str> = found.map(header).collect();
+        cards.filter(|card| [card.family(), card.name].iter().any(|name| is_like(&normalized(name), typed)));
+    let mut headers: Vec<&str> = found.map(|card| card.family()).collect();
     headers.dedup();
     headers
 }
@@ -57,7 +53,7 @@ fn normalized(name: &str) -> String {
 
 /// Returns the header of a rule, however it is written.
 pub fn header_of(key: &str) -> Option<&'static str> {
-    let mut headers = rules::ALL.iter().map(|kind| header(kind));
+    let mut headers = rules::ALL.iter().map(|kind| kind.family());
     headers.find(|header| header.eq_ignore_ascii_case(key))
 }
 
@@ -188,7 +184,7 @@ fn cells_of(word: &str, size: usize) -> Option<Vec<Cell>> {
 /// Writes a rule as it is read.
 pub fn write(rule: &Rule, board: &Geometry) -> String {
     let card = rule.kind;
-    let header = header(card);
+    let header = card.family();
     let mut words: Vec<String> = card.key.split(' ').skip(1).map(str::to_owned).collect();
     words.extend(rule.number.map(|number| number.to_string()));
     words.extend(rule.digits.iter().map(|&digit| board.numbers().of(digit).to_string()));

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
-use super::search::{Boards, PuzzleSearch};
+use super::search::{Boards, PuzzleSearch, Sampling};
+use super::with_rules::{self, MAX_SIZE_WITH_RULES};
 use super::{GenerateError, Symmetry, weighted};
 use crate::explain::capitalized;
 use crate::grid::{Extra, Geometry, Shape};
@@ -36,6 +37,8 @@ pub enum Kind {
 pub struct Preset {
     /// The kind of puzzle.
     pub kind: Kind,
+    /// The family of rules besides the houses, on boards that can have them.
+    pub rules: Option<&'static str>,
     /// The difficulty. Easy sudokus have plenty of givens.
     pub level: Difficulty,
     /// The symmetry of the givens; queens boards have none.
@@ -105,6 +108,15 @@ impl Kind {
         }
     }
 
+    /// Returns whether puzzles of this kind can have rules besides the houses.
+    pub const fn has_rules(self) -> bool {
+        match self {
+            Kind::Classic(size) => size <= MAX_SIZE_WITH_RULES,
+            Kind::With(_) | Kind::Jigsaw => true,
+            Kind::Target | Kind::Queens | Kind::Regions => false,
+        }
+    }
+
     /// Returns the board, unless it differs each time (a jigsaw) or there is none (queens).
     pub fn geometry(self) -> Option<Arc<Geometry>> {
         match self {
@@ -120,12 +132,14 @@ impl Preset {
     /// Returns the choice of any puzzle of a kind and a level.
     pub const fn new(kind: Kind, level: Difficulty) -> Preset {
         let symmetry = Symmetry::None;
-        Preset { kind, level, symmetry, technique: None, score: None, clues: None, seed: None }
+        Preset { kind, rules: None, level, symmetry, technique: None, score: None, clues: None, seed: None }
     }
 
-    /// Returns the name in lists: `9x9 hard`, and the technique that the solution needs if one is wanted.
+    /// Returns the name in lists: `9x9 hard`, `9x9 killer hard`, and the technique that the solution needs if one is
+    /// wanted.
     pub fn name(self) -> String {
-        let name = format!("{} {}", self.kind.name(), self.level.name());
+        let rules = self.own_rules().map_or(String::new(), |family| format!(" {family}"));
+        let name = format!("{}{rules} {}", self.kind.name(), self.level.name());
         match self.technique.and_then(by_slug) {
             Some(technique) => format!("{name}, {}", technique.name),
             None => name,
@@ -134,9 +148,19 @@ impl Preset {
 
     /// Returns the names of all presets in the order of menus.
     pub fn names() -> impl Iterator<Item = String> {
-        Kind::all()
-            .into_iter()
-            .flat_map(|kind| kind.levels().iter().map(move |&level| Preset::new(kind, level).name()))
+        let all = Kind::all().into_iter().flat_map(|kind| {
+            let families = with_rules::families().into_iter().filter(move |_| kind.has_rules()).map(Some);
+            std::iter::once(None).chain(families).map(move |rules| (kind, rules))
+        });
+        all.flat_map(|(kind, rules)| {
+            let levels = kind.levels().iter();
+            levels.map(move |&level| Preset { rules, ..Preset::new(kind, level) }.name())
+        })
+    }
+
+    /// Returns the family of rules, if the board can have them.
+    pub fn own_rules(self) -> Option<&'static str> {
+        self.rules.filter(|_| self.kind.has_rules())
     }
 
     /// Returns the number of rows of queens boards.
@@ -185,6 +209,10 @@ impl Preset {
             }
         };
         let mut search = PuzzleSearch { symmetry, ..PuzzleSearch::graded(boards, self.level, seed) };
+        if let Some(family) = self.own_rules() {
+            search.sampling = Sampling::Rules(with_rules::kinds_of(family).collect());
+            search.clues = 0..=usize::MAX;
+        }
         search.technique = self.technique.and_then(by_slug);
         if let Some(Bounds { least, most }) = self.score {
             search.score = least..=most;

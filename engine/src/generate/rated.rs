@@ -1,10 +1,12 @@
 //! Givens that make a puzzle of a rated level.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::{ClueRemover, restore};
 use crate::grid::{CandidateGrid, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, Path, Rating, SolvePath, Uniqueness, highest_score};
+use crate::hint::{Difficulty, Path, Rating, SolvePath, Technique, Uniqueness, highest_score};
+use crate::monitor::{Cancelled, Monitor};
 
 /// The number of other givens that are restored in turn where the last removed one makes a puzzle too easy. Against
 /// none, unfair diagonal, jigsaw and 12x12 puzzles are made 1.5 to 1.8 times as fast.
@@ -15,6 +17,27 @@ pub(super) const LOWEST_SCORE: u32 = 4;
 
 /// The highest score of a single: a hidden one.
 pub(super) const HIGHEST_SINGLE_SCORE: u32 = 14;
+
+/// What a solve path must be like.
+#[derive(Clone)]
+pub(super) struct PathFilter {
+    /// A technique that it must use.
+    pub technique: Option<&'static Technique>,
+    /// Its score.
+    pub score: RangeInclusive<u32>,
+}
+
+impl PathFilter {
+    /// Returns whether every path fits.
+    pub fn accepts_all(&self) -> bool {
+        self.technique.is_none() && self.score == (0..=u32::MAX)
+    }
+
+    pub fn fits(&self, path: &Path) -> bool {
+        self.score.contains(&Rating::of(path).score)
+            && self.technique.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))
+    }
+}
 
 /// Returns the remaining givens, with as many of the last removed ones restored as it takes for this level, perhaps
 /// with another one in place of the last of these. Returns `None` if the puzzle is too easy, or becomes so before it
@@ -76,6 +99,24 @@ fn restored_until(remover: &ClueRemover, geometry: &Arc<Geometry>, level: Diffic
 pub(super) fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficulty) -> Option<Difficulty> {
     let path = path_up_to(&Puzzle::new(geometry.clone(), givens.clone()), most)?;
     Some(Rating::of(&path).level).filter(|level| *level <= most)
+}
+
+/// Returns the solve path of a puzzle up to a step above `most` or where it is stuck. Scores are not asked for.
+pub(super) fn longest_path_up_to(
+    puzzle: &Puzzle,
+    most: Difficulty,
+    monitor: &Monitor,
+) -> Result<Path, Cancelled> {
+    let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
+    let mut steps = Vec::new();
+    while let Some(step) = path.next_while(|| !monitor.is_cancelled())? {
+        let is_too_hard = step.technique.level > most;
+        steps.push(step);
+        if is_too_hard {
+            break;
+        }
+    }
+    Ok(Path { steps, grid: path.grid().clone() })
 }
 
 /// Returns the solve path of a puzzle with one solution, or `None` if it is stuck, or has a step or a score above

@@ -9,9 +9,12 @@ use rand::rngs::ChaCha8Rng;
 use super::basics::Basics;
 use super::minimal::{self, MinimalPuzzles, UnbiasedPuzzles};
 use super::pattern::{self, CluePattern};
-use super::{GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, outline, rated, trial};
-use crate::grid::{Digit, Extra, Geometry, Grid, Puzzle};
-use crate::hint::{Difficulty, Path, Rating, Technique};
+use super::rated::PathFilter;
+use super::{
+    GenerateError, LevelFilter, Request, Symmetry, full_grid, jigsaw, outline, rated, trial, with_rules,
+};
+use crate::grid::{Card, Digit, Extra, Geometry, Grid, Puzzle};
+use crate::hint::{Difficulty, Technique};
 use crate::instructions::InstructionSet;
 use crate::monitor::Monitor;
 use crate::solve::{Singles, Solver, Variations};
@@ -40,6 +43,8 @@ pub enum Sampling {
     CluePattern(CluePattern),
     /// Every minimal puzzle is equally likely. Classic 9x9 boards only.
     Unbiased,
+    /// Rules of these kinds are laid on full grids, those of a family one after another, and digits and rules removed.
+    Rules(Vec<&'static Card>),
 }
 
 /// A search for puzzles.
@@ -187,7 +192,11 @@ impl PuzzleSearch {
     }
 
     fn needs_path(&self) -> bool {
-        self.technique.is_some() || self.score != (0..=u32::MAX)
+        !self.path_filter().accepts_all()
+    }
+
+    fn path_filter(&self) -> PathFilter {
+        PathFilter { technique: self.technique, score: self.score.clone() }
     }
 
     /// Makes these trials and returns their puzzles in order. The monitor counts the puzzles tried, several for some
@@ -207,6 +216,7 @@ impl PuzzleSearch {
                 self.with_pattern(board, pattern, trials, monitor)
             }
             (Sampling::Unbiased, Boards::Fixed(board)) => self.unbiased(board, trials, monitor),
+            (Sampling::Rules(kinds), _) => self.with_rules(kinds, trials, monitor),
             (Sampling::CluePattern(_) | Sampling::Unbiased, Boards::Jigsaw { .. }) => Ok(Vec::new()),
         }
     }
@@ -269,7 +279,7 @@ impl PuzzleSearch {
         if !self.needs_path() {
             return true;
         }
-        rated::path_up_to(puzzle, Difficulty::Extreme).is_some_and(|path| self.fits_path(&path))
+        rated::path_up_to(puzzle, Difficulty::Extreme).is_some_and(|path| self.path_filter().fits(&path))
     }
 
     fn with_pattern(
@@ -307,6 +317,45 @@ impl PuzzleSearch {
             let full = self.full_grid(board, &mut rng, monitor)?;
             let of_grid = puzzles.of_grid(&full, &mut rng, monitor)?;
             found.extend(of_grid.iter().filter_map(|givens| self.accept_nine(board, givens)));
+            monitor.add(1);
+        }
+        Ok(found)
+    }
+
+    fn with_rules(
+        &self,
+        kinds: &[&'static Card],
+        trials: Range<u64>,
+        monitor: &Monitor,
+    ) -> Result<Vec<Puzzle>, GenerateError> {
+        let wanted = with_rules::Wanted {
+            kinds,
+            symmetry: self.symmetry,
+            level: match self.level {
+                LevelFilter::Rated(level) => Some(level),
+                LevelFilter::SinglesOnly => Some(Difficulty::Easy),
+                LevelFilter::Any | LevelFilter::BeyondSingles => None,
+            },
+            clues: self.clues.clone(),
+            minimal: self.minimal,
+            path: self.path_filter(),
+        };
+        let mut found = Vec::new();
+        for number in trials {
+            monitor.check()?;
+            let mut rng = self.rng(number);
+            let (plain, grid) = match &self.boards {
+                Boards::Fixed(board) => (board.clone(), self.full_grid(board, &mut rng, monitor)?),
+                Boards::Jigsaw { size, extras } => jigsaw::with_grid(*size, extras, &mut rng, monitor)?,
+            };
+            let board = with_rules::board(&plain, kinds)?;
+            let full = match board.rules() {
+                [] => Some(grid),
+                _ => with_rules::random_grid(&board, &mut rng, monitor)?,
+            };
+            if let Some(full) = full {
+                found.extend(with_rules::puzzle(&wanted, &board, &full, &mut rng, monitor)?);
+            }
             monitor.add(1);
         }
         Ok(found)
@@ -367,19 +416,13 @@ impl PuzzleSearch {
     fn accept_leveled(&self, board: &Arc<Geometry>, givens: Grid) -> Option<Puzzle> {
         let mut puzzle = Puzzle::new(board.clone(), givens);
         let most = if let LevelFilter::Rated(wanted) = self.level { wanted } else { Difficulty::Extreme };
-        if self.needs_path() && !self.fits_path(&rated::path_up_to(&puzzle, most)?) {
+        if self.needs_path() && !self.path_filter().fits(&rated::path_up_to(&puzzle, most)?) {
             return None;
         }
         if let LevelFilter::Rated(level) = self.level {
             puzzle.info.level = Some(level.name().to_owned());
         }
         Some(puzzle)
-    }
-
-    /// Returns whether technique and score are as wanted.
-    fn fits_path(&self, path: &Path) -> bool {
-        self.score.contains(&Rating::of(path).score)
-            && self.technique.is_none_or(|wanted| path.steps.iter().any(|step| step.technique == wanted))
     }
 }
 
@@ -392,7 +435,7 @@ mod tests {
     use super::*;
     use crate::generate::MinimalInside;
     use crate::grid::Alphabet;
-    use crate::hint::by_slug;
+    use crate::hint::{Rating, by_slug};
     use crate::solve::Count;
 
     fn nine() -> Boards {

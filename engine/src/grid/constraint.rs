@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
+use std::sync::Arc;
 
 use super::{CandidateSet, Cell, Digit, Grid, Numbers};
 
@@ -94,7 +95,7 @@ pub struct Automaton {
     /// The cells in the order in which they are read.
     pub cells: Box<[Cell]>,
     /// For each cell, the steps in the order of the states before it.
-    pub steps: Box<[Box<[Step]>]>,
+    pub steps: Arc<[Box<[Step]>]>,
 }
 
 /// A step of an automaton.

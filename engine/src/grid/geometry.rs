@@ -11,8 +11,8 @@ use thiserror::Error;
 use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZE, Numbers};
 pub(crate) use rule::law;
 pub use rule::{
-    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, LineColour, LineDrawing, LineEnd, Order,
-    Rule, Terms, Total,
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, Laying, LineColour, LineDrawing, LineEnd,
+    Order, Rule, Terms, Total,
 };
 pub use shape::{Boxes, Shape};
 
@@ -133,23 +133,28 @@ impl Geometry {
     /// The boxes, regions or extra houses do not hold every digit exactly once.
     pub fn new(shape: Shape) -> Result<Geometry, GeometryError> {
         let mut board = match Geometry::with_houses_of(&shape) {
-            Some(standard) => Geometry {
-                shape,
-                houses: standard.houses.clone(),
-                houses_of: standard.houses_of.clone(),
-                peers: standard.peers.clone(),
-                peer_sets: standard.peer_sets.clone(),
-                intersections: standard.intersections.clone(),
-                constraints: Vec::new(),
-                constraint_ends: Vec::new(),
-                exclusions: Vec::new(),
-                exclusion_lists: standard.exclusion_lists.clone(),
-                blank: Vec::new(),
-            },
+            Some(standard) => standard.sharing_houses(shape),
             None => Geometry::from_houses(shape)?,
         };
-        board.add_rules()?;
+        board.add_rules(None)?;
         Ok(board)
+    }
+
+    /// Returns a board of a shape that differs from this one only in its rules, none of which it has yet.
+    fn sharing_houses(&self, shape: Shape) -> Geometry {
+        Geometry {
+            shape,
+            houses: self.houses.clone(),
+            houses_of: self.houses_of.clone(),
+            peers: self.peers.clone(),
+            peer_sets: self.peer_sets.clone(),
+            intersections: self.intersections.clone(),
+            constraints: Vec::new(),
+            constraint_ends: Vec::new(),
+            exclusions: Vec::new(),
+            exclusion_lists: self.exclusion_lists.clone(),
+            blank: Vec::new(),
+        }
     }
 
     /// Returns the standard board that has the same houses as a board with rules.

@@ -39,6 +39,15 @@ impl Effect {
         }
     }
 
+    /// Returns the cells that it changes.
+    pub(crate) fn cells(&self) -> CellSet {
+        match self {
+            &Effect::Place(cell, _) => CellSet::of(cell),
+            &Effect::PlaceAll(cells, _) => cells,
+            Effect::Eliminate(list) => list.iter().map(|&(cell, _)| cell).collect(),
+        }
+    }
+
     /// Returns the digits that it places or eliminates.
     pub fn digits(&self) -> CandidateSet {
         match self {

@@ -46,5 +46,6 @@ pub static CARD: Card = Card {
         let shafts = rule.lines[1..].iter();
         shafts.map(|shaft| Terms::of_number(shaft, rule.cells())).collect()
     }),
+    laying: Laying::Some { most: 12, cells: [3, 5] },
     ..Card::PLAIN
 };

@@ -20,6 +20,7 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("betweenline"),
     iss: Some(Iss::new("Between", &[IssPart::Cells])),
     law: Law::Other { holds, constraints },
+    laying: Laying::Some { most: 10, cells: [3, 6] },
     ..Card::PLAIN
 };
 

@@ -24,6 +24,7 @@ pub static ANTI_KNIGHT: Card = Card {
         holds: |_, board, grid| holds([1, 2], board, grid),
         constraints: |_, board| constraints([1, 2], board),
     },
+    laying: Laying::Board,
     ..Card::PLAIN
 };
 
@@ -54,6 +55,7 @@ pub static ANTI_KING: Card = Card {
         holds: |_, board, grid| holds([1, 1], board, grid),
         constraints: |_, board| constraints([1, 1], board),
     },
+    laying: Laying::Board,
     ..Card::PLAIN
 };
 

@@ -65,6 +65,7 @@ pub static CARD: Card = Card {
     }),
     differ: true,
     law: Law::Other { holds, constraints },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 

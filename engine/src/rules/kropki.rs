@@ -30,6 +30,7 @@ pub static WHITE: Card = Card {
         pairs: |rule, _| steps(rule.cells()).collect(),
         fits: |rule, a, b| (a - b).abs() == rule.amount(),
     },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 
@@ -65,6 +66,7 @@ pub static BLACK: Card = Card {
         pairs: |rule, _| steps(rule.cells()).collect(),
         fits: |rule, a, b| is_ratio(a, b, rule.amount()),
     },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 
@@ -94,6 +96,7 @@ pub static NEGATIVE: Card = Card {
     fpuzzles: FPuzzles::Negative(&["difference", "ratio"]),
     iss: Some(Iss { fits: have_usual_numbers, ..Iss::new("StrictKropki", &[]) }),
     law: Law::Pairs { pairs: without_dot, fits: |_, a, b| (a - b).abs() != 1 && !is_ratio(a, b, 2) },
+    laying: Laying::AllShown { is_enough: true },
     ..Card::PLAIN
 };
 

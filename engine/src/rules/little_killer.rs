@@ -22,5 +22,6 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("littlekillersum"),
     iss: Some(Iss::new("LittleKiller", &[IssPart::Number, IssPart::Diagonal])),
     law: Law::Sums(|rule, _| vec![Terms::new(rule.cells(), &[], rule.amount())]),
+    laying: Laying::Some { most: 16, cells: [3, 7] },
     ..Card::PLAIN
 };

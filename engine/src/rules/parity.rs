@@ -21,6 +21,7 @@ pub static ODD: Card = Card {
         holds: |rule, board, grid| have_rest(1, rule, board, grid),
         constraints: |rule, board| cells_fit(rule.cells(), board, |number| number % 2 == 1),
     },
+    laying: Laying::Some { most: 24, cells: [1, 1] },
     ..Card::PLAIN
 };
 
@@ -42,6 +43,7 @@ pub static EVEN: Card = Card {
         holds: |rule, board, grid| have_rest(0, rule, board, grid),
         constraints: |rule, board| cells_fit(rule.cells(), board, |number| number % 2 == 0),
     },
+    laying: Laying::Some { most: 24, cells: [1, 1] },
     ..Card::PLAIN
 };
 

@@ -23,6 +23,7 @@ pub static CARD: Card = Card {
         if rule.digits.len() > 4 { Err("expected at most four digits".to_owned()) } else { Ok(()) }
     },
     law: Law::Other { holds, constraints },
+    laying: Laying::Some { most: 24, cells: [4, 4] },
     ..Card::PLAIN
 };
 

@@ -29,5 +29,6 @@ pub static CARD: Card = Card {
     law: Law::Sums(|rule, board| {
         equal_sums(rule.cells().chunk_by(|&a, &b| board.box_of(a) == board.box_of(b)))
     }),
+    laying: Laying::Some { most: 12, cells: [3, 6] },
     ..Card::PLAIN
 };

@@ -23,6 +23,7 @@ pub static CARD: Card = Card {
     iss: Some(Iss::new("Renban", &[IssPart::Cells])),
     differ: true,
     law: Law::Other { holds, constraints },
+    laying: Laying::Some { most: 12, cells: [3, 6] },
     ..Card::PLAIN
 };
 

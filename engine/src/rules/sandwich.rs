@@ -28,6 +28,7 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("sandwichsum"),
     iss: Some(Iss::new("Sandwich", &[IssPart::Number, IssPart::Line])),
     law: Law::Other { holds, constraints },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 

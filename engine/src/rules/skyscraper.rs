@@ -23,6 +23,7 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("skyscraper"),
     iss: Some(Iss::new("Skyscraper", &[IssPart::Line, IssPart::Ends])),
     law: Law::Other { holds, constraints },
+    laying: Laying::Some { most: 20, cells: [4, 9] },
     ..Card::PLAIN
 };
 

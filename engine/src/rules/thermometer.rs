@@ -27,6 +27,7 @@ pub static THERMOMETER: Card = Card {
     fpuzzles: FPuzzles::Member("thermometer"),
     iss: Some(Iss::new("Thermo", &[IssPart::Cells])),
     law: Law::Pairs { pairs: |rule, _| steps(rule.cells()).collect(), fits: |_, a, b| a < b },
+    laying: Laying::Some { most: 10, cells: [3, 7] },
     ..Card::PLAIN
 };
 

@@ -35,5 +35,6 @@ pub static CARD: Card = Card {
         pairs: |rule, _| steps(rule.cells()).collect(),
         fits: |rule, a, b| (a - b).abs() >= rule.amount(),
     },
+    laying: Laying::Some { most: 10, cells: [3, 7] },
     ..Card::PLAIN
 };

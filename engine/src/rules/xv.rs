@@ -23,6 +23,7 @@ pub static X: Card = Card {
     fpuzzles: FPuzzles::Letter("X"),
     iss: Some(Iss::new("X", &[IssPart::Cells])),
     law: Law::Pairs { pairs: |rule, _| steps(rule.cells()).collect(), fits: |_, a, b| a + b == 10 },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 
@@ -46,6 +47,7 @@ pub static V: Card = Card {
     fpuzzles: FPuzzles::Letter("V"),
     iss: Some(Iss::new("V", &[IssPart::Cells])),
     law: Law::Pairs { pairs: |rule, _| steps(rule.cells()).collect(), fits: |_, a, b| a + b == 5 },
+    laying: Laying::Everywhere,
     ..Card::PLAIN
 };
 
@@ -65,5 +67,6 @@ pub static NEGATIVE: Card = Card {
         pairs: |_, board| unmarked(board, &[X.key, V.key]),
         fits: |_, a, b| ![5, 10].contains(&(a + b)),
     },
+    laying: Laying::AllShown { is_enough: false },
     ..Card::PLAIN
 };

@@ -14,8 +14,9 @@ use crate::cli::progress::Counters;
 use crate::format::{self, Options, Parsed};
 use crate::generate::pattern::CluePattern;
 use crate::generate::search::{Boards, PuzzleSearch, Sampling};
+use crate::generate::with_rules::{self, MAX_SIZE_WITH_RULES};
 use crate::generate::{GenerateError, LevelFilter, Symmetry, jigsaw, minimal, weighted};
-use crate::grid::{Boxes, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
+use crate::grid::{Boxes, Card, Extra, Geometry, Grid, MAX_PLAY_SIZE, Shape};
 use crate::hint::{self, Difficulty};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
@@ -40,7 +41,16 @@ impl Maker {
         if args.target {
             return Ok(Maker::Target(boards));
         }
-        let (sampling, solution) = sampling_of(args, &boards)?;
+        let (sampling, solution) = match &rules_of(args)[..] {
+            [] => sampling_of(args, &boards)?,
+            kinds if args.size() <= MAX_SIZE_WITH_RULES => (Sampling::Rules(kinds.to_vec()), None),
+            _ => {
+                return Err(usage(format!(
+                    "--rules: such puzzles are made up to {0}x{0}",
+                    MAX_SIZE_WITH_RULES
+                )));
+            }
+        };
         let search = PuzzleSearch::new(boards, seed);
         check_clues(args, &search)?;
         check_level(args, &search.boards)?;
@@ -174,6 +184,9 @@ fn check_clues(args: &GenerateArgs, search: &PuzzleSearch) -> Result<()> {
             cells - 1
         )));
     }
+    if !args.rules.is_empty() {
+        return Ok(());
+    }
     let fewest = search.fewest_clues();
     if most.is_some_and(|most| most < fewest) {
         return Err(usage(format!("--clues: a puzzle of this size needs at least {fewest}")));
@@ -203,7 +216,10 @@ fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
                 level.name()
             )));
         }
-        if !hint::TECHNIQUES.iter().any(|one| one.slug == name) {
+        if technique.is_of_rules && args.rules.is_empty() {
+            return Err(usage(format!("--technique {name} is of rules: say which with --rules")));
+        }
+        if !technique.is_of_rules && !hint::TECHNIQUES.iter().any(|one| one.slug == name) {
             return Err(usage(format!(
                 "--technique {name}: no solution path uses it; `ninefold techniques` lists those that it uses first"
             )));
@@ -214,6 +230,7 @@ fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
     if let Boards::Fixed(board) = boards
         && board.is_classic()
         && board.size() == 4
+        && args.rules.is_empty()
         && level > Difficulty::Easy
     {
         return Err(usage(format!("--level {name}: singles solve every 4x4 puzzle")));
@@ -223,7 +240,7 @@ fn check_level(args: &GenerateArgs, boards: &Boards) -> Result<()> {
 
 /// Refuses a score that no puzzle of this level, with this technique, has: the search would not end.
 fn check_score(args: &GenerateArgs, level: Difficulty) -> Result<()> {
-    let Some(Bounds { least, most }) = args.score else { return Ok(()) };
+    let Some(Bounds { least, most }) = args.score.filter(|_| args.rules.is_empty()) else { return Ok(()) };
     let technique = args.technique.map(|wanted| wanted.0);
     let (mut from, to) = (hint::lowest_score(level), hint::highest_score(level));
     let mut of = format!("puzzles of level {}", level.name());
@@ -286,6 +303,17 @@ fn solution(board: &Arc<Geometry>, text: &str) -> Result<Grid> {
         }
         Verdict::Unsolvable => Err(wrong("this grid breaks the rules of the board".to_owned())),
     }
+}
+
+/// Returns the kinds of rules that are asked for, family by family.
+fn rules_of(args: &GenerateArgs) -> Vec<&'static Card> {
+    let mut families: Vec<&str> = Vec::new();
+    for family in &args.rules {
+        if !families.contains(&family.0) {
+            families.push(family.0);
+        }
+    }
+    families.into_iter().flat_map(with_rules::kinds_of).collect()
 }
 
 fn boards_of(args: &GenerateArgs) -> Result<Boards> {

@@ -1,14 +1,33 @@
 //! What rules add to a board: their constraints, and more peers.
 
-use super::{Exclusion, Geometry, GeometryError};
-use crate::grid::{Cell, CellSet, Lists};
+use super::{Exclusion, Geometry, GeometryError, Shape};
+use crate::grid::{Cell, CellSet, Constraint, Lists, Rule};
 
 /// The steps that the constraints of a board may take, in less than a second.
 const MAX_COST: usize = 1_000_000;
 
 impl Geometry {
-    /// Adds the constraints of the rules. Cells that differ by a rule are peers.
-    pub(super) fn add_rules(&mut self) -> Result<(), GeometryError> {
+    /// Builds the same board with other rules. What some demand is not worked out again if this board has them, too.
+    ///
+    /// # Errors
+    /// A rule is none of its kind on this board.
+    pub(crate) fn with_rules(&self, rules: Vec<Rule>) -> Result<Geometry, GeometryError> {
+        let shape = Shape { rules: rules.into(), ..self.shape.clone() };
+        let mut board = if self.exclusions.is_empty() && self.blank.is_empty() {
+            self.sharing_houses(shape)
+        } else {
+            match Geometry::with_houses_of(&shape) {
+                Some(standard) => standard.sharing_houses(shape),
+                None => Geometry::from_houses(shape)?,
+            }
+        };
+        board.add_rules(Some(self))?;
+        Ok(board)
+    }
+
+    /// Adds the constraints of the rules, those that a similar board has, too, from there. Cells that differ by a rule are
+    /// peers.
+    pub(super) fn add_rules(&mut self, similar: Option<&Geometry>) -> Result<(), GeometryError> {
         let rules = self.shape.rules.clone();
         let mut exclusions = Vec::new();
         let mut cost = 0_usize;
@@ -20,7 +39,8 @@ impl Geometry {
                 let message = "too many rules of kinds that take long".to_owned();
                 return Err(GeometryError::Rule { index, name, message });
             }
-            for constraint in rule.constraints(self) {
+            let known = similar.and_then(|board| board.constraints_of_same(rule));
+            for constraint in known.unwrap_or_else(|| rule.constraints(self)) {
                 constraint.for_each_different(|[one, other]| {
                     if !self.sees(one, other) {
                         exclusions.push(Exclusion { cells: [one.min(other), one.max(other)], rule: index });
@@ -37,6 +57,16 @@ impl Geometry {
         }
         self.exclusions = exclusions;
         Ok(())
+    }
+
+    /// Returns the constraints of a rule that this board has, unless they may depend on other rules.
+    fn constraints_of_same(&self, rule: &Rule) -> Option<Vec<Constraint>> {
+        if rule.lines.is_empty() {
+            return None;
+        }
+        let at = self.rules().iter().position(|own| own == rule)?;
+        let start = at.checked_sub(1).map_or(0, |before| self.constraint_ends[before]);
+        Some(self.constraints[start..self.constraint_ends[at]].to_vec())
     }
 
     /// Adds peers that differ by a rule and share no house.

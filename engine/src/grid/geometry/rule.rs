@@ -13,7 +13,8 @@ use std::hash::{Hash, Hasher};
 use super::Geometry;
 use crate::grid::{Cell, Constraint, Digit, Grid};
 pub use card::{
-    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, LineColour, LineDrawing, LineEnd, Order, Total,
+    Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Laying, LineColour, LineDrawing, LineEnd, Order,
+    Total,
 };
 pub use law::{Law, Terms};
 

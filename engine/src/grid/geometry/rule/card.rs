@@ -50,6 +50,8 @@ pub struct Card {
     pub law: Law,
     /// How the Interactive Sudoku Solver writes it. What it has no name for is written as its constraints.
     pub iss: Option<Iss>,
+    /// How the generator lays its rules on a full grid.
+    pub laying: Laying,
 }
 
 impl Card {
@@ -76,7 +78,14 @@ impl Card {
         fpuzzles: FPuzzles::None,
         iss: None,
         law: Law::Nothing,
+        laying: Laying::None,
     };
+
+    /// Returns what the kinds have in common that make up one set of clues, such as the dots of Kropki: the header of
+    /// their rules in files.
+    pub fn family(&self) -> &'static str {
+        self.key.split(' ').next().unwrap_or(self.key)
+    }
 
     /// Returns whether one rule of the kind is called as several are: `odd cells`.
     pub fn has_plural_name(&self) -> bool {
@@ -182,6 +191,29 @@ impl Form {
             least => format!("expected at least {least} cells"),
         }
     }
+}
+
+/// How the generator lays the rules of a kind on a full grid. Their form says where they can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Laying {
+    /// It makes none.
+    None,
+    /// The rule is about the whole board, and the grid is made with it.
+    Board,
+    /// The rule says that all clues of the family are shown, and goes with all of them.
+    AllShown {
+        /// Whether these are enough: puzzles have no digits.
+        is_enough: bool,
+    },
+    /// Wherever it is true; cages cover the board.
+    Everywhere,
+    /// Here and there.
+    Some {
+        /// The most on a 9x9 board.
+        most: usize,
+        /// The fewest and the most cells of a line.
+        cells: [usize; 2],
+    },
 }
 
 /// What the cells of a rule add up to.

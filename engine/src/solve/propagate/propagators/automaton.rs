@@ -16,7 +16,7 @@ use crate::solve::propagate::NoSolution;
 #[derive(Debug)]
 pub(super) struct AutomatonPropagator {
     cells: Box<[u16]>,
-    steps: Box<[Box<[Step]>]>,
+    steps: Arc<[Box<[Step]>]>,
     /// For each cell, where the steps of each state before it begin, and where all end.
     firsts: Box<[Box<[u32]>]>,
     /// Where the set of states before each cell, and after the last, begins among the words of all.
@@ -25,7 +25,7 @@ pub(super) struct AutomatonPropagator {
 }
 
 /// The tables that have been made, by the steps of the automaton. Many lines share one.
-pub(super) type ClassTables = HashMap<Box<[Box<[Step]>]>, Arc<ClassTable>>;
+pub(super) type ClassTables = HashMap<Arc<[Box<[Step]>]>, Arc<ClassTable>>;
 
 /// Words of states that are kept on the stack.
 const WORDS: usize = 128;
@@ -159,7 +159,7 @@ impl AutomatonPropagator {
         }
         // The number of the first state before each cell and after the last.
         let (mut before, mut steps) = (0u16, Vec::new());
-        for of_cell in &self.steps {
+        for of_cell in self.steps.iter() {
             let after = before + of_cell.last()?.from + 1;
             let with_numbers = of_cell.iter().map(|step| LaneStep {
                 from: before + step.from,
