@@ -8,13 +8,14 @@ use crate::direction::Direction;
 use crate::explain::capitalized;
 use crate::generate::Symmetry;
 use crate::generate::preset::{Bounds, Kind, Preset};
+use crate::generate::with_rules;
 use crate::grid::{Grid, Puzzle};
-use crate::hint::{Difficulty, TECHNIQUES, by_slug, highest_score};
+use crate::hint::{Difficulty, OF_RULES, TECHNIQUES, by_slug, highest_score};
 use crate::packs::{self, Pack};
-use crate::scene::{Segment, TextStyle, of_problem, of_puzzle};
+use crate::scene::{TextStyle, of_problem, of_puzzle};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, Motion, NavigationAction, TextAction};
-use crate::tui::layout::{List, above_about, above_gap, has_abouts, inset, middle, preview_below, wrap};
+use crate::tui::layout::{List, above_about, above_gap, has_abouts, inset, middle, preview_below};
 use crate::tui::menu::Menu;
 use crate::tui::message::PuzzleRequest;
 
@@ -35,6 +36,7 @@ pub struct Choice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Field {
     Board,
+    Rules,
     Level,
     Pattern,
     Technique,
@@ -43,8 +45,16 @@ enum Field {
     Seed,
 }
 
-const FIELDS: [Field; 7] =
-    [Field::Board, Field::Level, Field::Pattern, Field::Technique, Field::Score, Field::Clues, Field::Seed];
+const FIELDS: [Field; 8] = [
+    Field::Board,
+    Field::Rules,
+    Field::Level,
+    Field::Pattern,
+    Field::Technique,
+    Field::Score,
+    Field::Clues,
+    Field::Seed,
+];
 
 const SCORES: [Bounds; 8] = [
     bounds(0, 300),
@@ -61,8 +71,8 @@ const SCORES: [Bounds; 8] = [
 const CLUES: [Bounds; 6] =
     [bounds(22, 23), bounds(24, 25), bounds(26, 28), bounds(29, 32), bounds(33, 36), bounds(37, 45)];
 
-/// The height with room for empty lines above the list, and above and below a preview of 11 lines.
-const HEIGHT_WITH_GAPS: u16 = 22;
+/// The height with room for a heading of two lines above the list, and empty lines above and below a preview of 11 lines.
+const HEIGHT_WITH_HEADING: u16 = 23;
 
 const MAX_SEED: u64 = 999_999_999;
 
@@ -79,15 +89,9 @@ impl NewPuzzle {
         FIELDS.map(|field| choice(&self.preset, field)).to_vec()
     }
 
-    /// The list, below a heading if the area is high enough, and an empty line if the preview leaves room for one.
+    /// The list, below a heading if the preview leaves room for one: the lines say the same.
     fn layout(&self, area: Rect) -> List<'_> {
-        let heading =
-            wrap(&[Segment::plain(words(&self.preset))], inset(middle(area)).width.saturating_sub(1));
-        let above = match area.height {
-            0..5 => 0,
-            5..HEIGHT_WITH_GAPS => heading.len().min(2) as u16,
-            _ => 2,
-        };
+        let above = if area.height < HEIGHT_WITH_HEADING { 0 } else { 2 };
         let area = middle(Rect { y: area.y + above, height: area.height - above, ..area });
         self.menu.list(above_about(inset(area), FIELDS.len()), FIELDS.len())
     }
@@ -103,6 +107,12 @@ impl NewPuzzle {
                 preset.level = preset.level.min(hardest);
                 preset.clues = None;
                 drop_impossible(preset);
+            }
+            Field::Rules => {
+                if preset.kind.has_rules() {
+                    preset.rules = neighbour_or_any(&with_rules::families(), preset.rules, direction);
+                    drop_impossible(preset);
+                }
             }
             Field::Level => {
                 preset.level = neighbour(preset.kind.levels(), preset.level, direction);
@@ -146,10 +156,11 @@ impl NewPuzzle {
 }
 
 fn choice(preset: &Preset, field: Field) -> Choice {
-    let Preset { kind, level, symmetry, technique, score, clues, seed } = *preset;
+    let Preset { kind, level, symmetry, technique, score, clues, seed, .. } = *preset;
     let (name, value, about) = match field {
         Field::Board => ("Board", kind.name(), about_kind(kind)),
-        Field::Level => ("Level", capitalized(level.name()), about_level(kind, level)),
+        Field::Rules => ("Rules", rules_words(preset), about_rules(preset)),
+        Field::Level => ("Level", capitalized(level.name()), about_level(preset)),
         Field::Pattern => ("Pattern", pattern_words(kind, symmetry), about_pattern(kind, symmetry)),
         Field::Technique => ("Technique", technique_words(technique), "a step that the solution needs"),
         Field::Score => ("Score", range_or_any(score), "the sum of all steps"),
@@ -160,6 +171,28 @@ fn choice(preset: &Preset, field: Field) -> Choice {
         return Choice { name, value: "–".to_owned(), about: "sudokus without weights only" };
     }
     Choice { name, value, about }
+}
+
+/// The name of a family of rules: that of its first kind.
+fn name_of_family(family: &str) -> &'static str {
+    let first = with_rules::kinds_of(family).next();
+    first.map_or("rules", |kind| if kind.plural.is_empty() { kind.name } else { kind.plural })
+}
+
+fn rules_words(preset: &Preset) -> String {
+    match preset.own_rules() {
+        _ if !preset.kind.has_rules() => "–".to_owned(),
+        Some(family) => capitalized(name_of_family(family)),
+        None => "None".to_owned(),
+    }
+}
+
+fn about_rules(preset: &Preset) -> &'static str {
+    match preset.own_rules().and_then(|family| with_rules::kinds_of(family).next()) {
+        _ if !preset.kind.has_rules() => "sudokus up to 9x9 only",
+        Some(kind) => kind.rule,
+        None => "cages, lines, dots and clues outside",
+    }
 }
 
 fn pattern_words(kind: Kind, symmetry: Symmetry) -> String {
@@ -186,6 +219,9 @@ fn range_or_any(bounds: Option<Bounds>) -> String {
 fn words(preset: &Preset) -> String {
     let Preset { kind, level, .. } = *preset;
     let mut words = format!("{} {}", capitalized(level.name()), lowercase_name(kind));
+    if let Some(family) = preset.own_rules() {
+        words += &format!(" with {}", name_of_family(family));
+    }
     if is_searched(kind) {
         if let Some(technique) = preset.technique.and_then(by_slug) {
             words += &format!(" with {}", technique.name);
@@ -236,14 +272,19 @@ fn techniques(preset: &Preset) -> Vec<&'static str> {
     if !is_searched(preset.kind) {
         return Vec::new();
     }
-    let possible = TECHNIQUES.iter().rev().filter(|technique| technique.level <= preset.level);
+    let of_rules = OF_RULES.iter().rev().filter(|_| preset.own_rules().is_some());
+    let possible =
+        of_rules.chain(TECHNIQUES.iter().rev()).filter(|technique| technique.level <= preset.level);
     possible.map(|technique| technique.slug).collect()
 }
 
 /// The scores that puzzles of this level can have.
 fn scores(preset: &Preset) -> Vec<Bounds> {
     let mut scores = SCORES.to_vec();
-    scores.retain(|score| is_searched(preset.kind) && score.least < highest_score(preset.level));
+    scores.retain(|score| {
+        is_searched(preset.kind)
+            && (preset.own_rules().is_some() || score.least < highest_score(preset.level))
+    });
     scores
 }
 
@@ -278,6 +319,7 @@ fn neighbour_or_any<T: Copy + PartialEq>(all: &[T], now: Option<T>, direction: D
 /// look like.
 fn sample(preset: &Preset, library: &Library) -> Option<(&'static Pack, usize)> {
     let slug = match preset.kind {
+        _ if preset.own_rules().is_some() => preset.rules.unwrap_or_default(),
         Kind::Classic(9) => preset.level.name(),
         Kind::Classic(6) => "six",
         Kind::Classic(16) => "sixteen",
@@ -409,8 +451,15 @@ fn about_pattern(kind: Kind, symmetry: Symmetry) -> &'static str {
     }
 }
 
-fn about_level(kind: Kind, level: Difficulty) -> &'static str {
-    match (kind, level) {
+fn about_level(preset: &Preset) -> &'static str {
+    match (preset.kind, preset.level) {
+        (_, level) if preset.own_rules().is_some() => match level {
+            Difficulty::Easy => "singles, and one rule at a time",
+            Difficulty::Medium => "a rule together with a house",
+            Difficulty::Hard => "the rule of 45, and rules together",
+            Difficulty::Unfair => "chains, and short suppositions",
+            Difficulty::Extreme => "long suppositions",
+        },
         (Kind::Queens | Kind::Regions, Difficulty::Easy) => "7x7: last squares and locked houses",
         (Kind::Queens | Kind::Regions, Difficulty::Medium) => "8x8: common attacks",
         (Kind::Queens | Kind::Regions, Difficulty::Hard) => "9x9: pairs of houses",

@@ -28,9 +28,9 @@ fn a_click_selects_an_option_of_a_new_puzzle_and_another_changes_it() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
     let before = screen!(player.app, New).preset;
-    player.click(Clickable::Entry(1));
-    assert_eq!((screen!(player.app, New).menu.chosen, screen!(player.app, New).preset), (1, before));
-    player.click(Clickable::Entry(1));
+    player.click(Clickable::Entry(2));
+    assert_eq!((screen!(player.app, New).menu.chosen, screen!(player.app, New).preset), (2, before));
+    player.click(Clickable::Entry(2));
     assert_ne!(screen!(player.app, New).preset.level, before.level);
     assert!(player.app.dialog::<Generating>().is_none(), "clicking an option does not start generating");
     player.click(Clickable::Key(Action::Navigation(NavigationAction::Choose)));

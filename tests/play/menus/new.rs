@@ -22,8 +22,9 @@ fn wanted(player: &mut Player) -> Preset {
 
 #[test]
 fn technique_score_clues_and_seed_are_chosen_and_told_in_words() {
-    let mut player = chosen("down right right down right down right down right right down right down 4 2");
-    let shown = player.text();
+    let mut player =
+        chosen("down down right right down right down right down right right down right down 4 2");
+    let shown = player.text_at(112, 40);
     for words in ["Hard 9x9 with ", "score 300 to 500", "22 to 23 clues", "rotational symmetry", "seed 42"] {
         assert!(shown.split_whitespace().collect::<Vec<_>>().join(" ").contains(words), "{words}: {shown}");
     }
@@ -61,7 +62,7 @@ fn every_value_of_a_line_is_reached_on_every_board_and_then_any_again() {
     let mut player = chosen("");
     for kind in Kind::all() {
         assert_eq!(screen!(player.app, New).preset.kind, kind);
-        for line in [3, 4, 5] {
+        for line in [4, 5, 6] {
             let value = |player: &Player| screen!(player.app, New).choices()[line].value.clone();
             player.press(&"down ".repeat(line));
             let mut values = vec![value(&player)];
@@ -75,7 +76,7 @@ fn every_value_of_a_line_is_reached_on_every_board_and_then_any_again() {
             others.sort();
             others.dedup();
             assert_eq!(others.len(), values.len(), "{}: {values:?}", kind.name());
-            if line == 5 && kind == Kind::Classic(4) {
+            if line == 6 && kind == Kind::Classic(4) {
                 assert_eq!(values, ["Any", "4", "5", "5 to 6", "6 to 7", "7 to 8"]);
             }
             player.press(&"up ".repeat(line));
@@ -85,29 +86,46 @@ fn every_value_of_a_line_is_reached_on_every_board_and_then_any_again() {
 }
 
 #[test]
+fn rules_are_chosen_for_boards_that_can_have_them() {
+    let mut player = chosen("down right");
+    let shown = player.text_at(112, 40);
+    assert!(
+        shown.contains("Easy 9x9 with killer cages") && shown.contains("The digits in a cage differ"),
+        "{shown}"
+    );
+    player.press("up left down");
+    assert_eq!(screen!(player.app, New).choices()[1].value, "–", "queens have none");
+    player.press("up right down down right");
+    let preset = wanted(&mut player);
+    assert_eq!((preset.rules, preset.name()), (Some("killer"), "9x9 killer medium".to_owned()));
+}
+
+#[test]
 fn the_highest_scores_have_no_end() {
-    let mut player = chosen("down left down down down left");
-    assert!(player.text().contains("Extreme 9x9, score 2500 or more"), "{}", player.text());
+    let mut player = chosen("down down left down down down left");
+    assert!(player.text_at(112, 40).contains("Extreme 9x9, score 2500 or more"), "{}", player.text());
     assert_eq!(wanted(&mut player).score, Some(Bounds { least: 2500, most: u32::MAX }));
 }
 
 #[test]
 fn what_a_level_or_a_board_cannot_have_is_given_up() {
-    let mut player = chosen("down right right down down right");
+    let mut player = chosen("down down right right down down right");
     assert!(screen!(player.app, New).preset.technique.is_some());
     player.press("up up left");
     assert_eq!(screen!(player.app, New).preset.technique, None, "no medium puzzle needs it");
-    player.press("down down right up up up left");
+    player.press("down down right up up up up left");
     assert_eq!(screen!(player.app, New).preset.kind, Kind::Regions);
-    assert!(screen!(player.app, New).choices()[3].value == "–" && !player.text().contains(" with "));
-    player.press("down down down right");
+    assert!(
+        screen!(player.app, New).choices()[4].value == "–" && !player.text_at(112, 40).contains(" with ")
+    );
+    player.press("down down down down right");
     assert_eq!(wanted(&mut player).technique, None);
 }
 
 #[test]
 fn a_seed_is_typed_from_any_line_and_deleted() {
     let mut player = chosen("7 7 bs");
-    assert_eq!((screen!(player.app, New).preset.seed, screen!(player.app, New).menu.chosen), (Some(7), 6));
+    assert_eq!((screen!(player.app, New).preset.seed, screen!(player.app, New).menu.chosen), (Some(7), 7));
     player.press("bs");
     assert_eq!(screen!(player.app, New).preset.seed, None, "random again");
     player.press("9 9 9 9 9 9 9 9 9 9 9 9");
@@ -119,7 +137,7 @@ fn a_new_puzzle_is_requested_made_and_played() {
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
     assert!(matches!(player.app.screens.top, Screen::New(_)));
-    player.press("right right down right");
+    player.press("right right down down right");
     assert_eq!(
         (screen!(player.app, New).preset.kind, screen!(player.app, New).preset.level),
         (Kind::Classic(6), Difficulty::Medium)
@@ -150,7 +168,7 @@ fn another_puzzle_like_a_made_one_is_one_key_away() {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286170";
     let mut player = Player::home();
     player.choose(|item| matches!(item, HomeItem::New));
-    player.press("right down right 7 cr");
+    player.press("right down down right 7 cr");
     let Work::Generate(PuzzleRequest::Random(preset)) = player.job().work else { panic!("no puzzle") };
     assert_eq!(preset.seed, Some(7));
     let (id, result) = (player.job().id, Ok(Box::new(problem(ALMOST_SOLVED))));
