@@ -1,9 +1,12 @@
 //! The daily puzzles, the same for everyone: one of each kind a day.
 
+use std::sync::OnceLock;
+
 use jiff::civil::{Date, Weekday};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
+use crate::format::{self, Options};
 use crate::generate::preset::{Kind, Preset};
 use crate::generate::{GenerateError, LevelFilter, Request, Symmetry, generate};
 use crate::grid::{CandidateGrid, Geometry, Puzzle};
@@ -25,6 +28,8 @@ pub enum DailyKind {
     Extreme,
     /// Queens in regions, larger towards the weekend.
     Queens,
+    /// 9x9 with rules besides houses: a kind for each day of the week.
+    Variant,
 }
 
 /// The puzzle of a day.
@@ -36,7 +41,7 @@ pub struct Daily {
 
 impl DailyKind {
     /// All kinds in the order of a menu.
-    pub const ALL: [DailyKind; 8] = [
+    pub const ALL: [DailyKind; 9] = [
         DailyKind::Classic,
         DailyKind::Six,
         DailyKind::Sixteen,
@@ -45,6 +50,7 @@ impl DailyKind {
         DailyKind::Unfair,
         DailyKind::Extreme,
         DailyKind::Queens,
+        DailyKind::Variant,
     ];
 
     /// Returns the name in menus, on the command line and in saved games.
@@ -58,6 +64,7 @@ impl DailyKind {
             DailyKind::Unfair => "unfair",
             DailyKind::Extreme => "extreme",
             DailyKind::Queens => "queens",
+            DailyKind::Variant => "variant",
         }
     }
 
@@ -77,6 +84,7 @@ impl DailyKind {
             DailyKind::Unfair => "9x9: chains and almost locked sets",
             DailyKind::Extreme => "9x9: forcing chains and nets",
             DailyKind::Queens => "one queen per region, 7x7 on Mondays to 9x9 at weekends",
+            DailyKind::Variant => "killer on Mondays, thermometers, Kropki, arrows, whispers ..",
         }
     }
 
@@ -138,10 +146,11 @@ impl Daily {
                 let level = queens_level(self.date);
                 Preset::new(Kind::Regions, level).make(&mut rng, monitor)?
             }
+            DailyKind::Variant => variant(self.date),
         };
         if let Problem::Sudoku(puzzle) = &mut problem {
             puzzle.info.title = Some(self.title());
-            puzzle.info.level = level_name(puzzle);
+            puzzle.info.level = puzzle.info.level.take().or_else(|| level_name(puzzle));
         }
         Ok(problem)
     }
@@ -187,6 +196,22 @@ fn six(rng: &mut ChaCha8Rng, monitor: &Monitor) -> Result<Problem, GenerateError
     generate(&request, rng, monitor).map(Problem::Sudoku)
 }
 
+/// Returns the variant of a date, from a list that never changes and begins again when it ends.
+fn variant(date: Date) -> Problem {
+    static VARIANTS: OnceLock<Vec<Problem>> = OnceLock::new();
+    let variants = VARIANTS.get_or_init(|| {
+        let parsed = format::parse(include_str!("../puzzles/daily.txt").as_bytes(), Options::default());
+        // The text is part of the program; a test reads it.
+        let parsed = parsed.unwrap_or_else(|error| panic!("the daily variants: {error}"));
+        parsed.into_iter().map(|parsed| parsed.problem).collect()
+    });
+    let days = (date - FIRST_VARIANT).get_days() as i64;
+    variants[days.rem_euclid(variants.len() as i64) as usize].clone()
+}
+
+/// The Monday of the first variant in the list.
+const FIRST_VARIANT: Date = jiff::civil::date(2026, 1, 5);
+
 /// Returns the difficulty of a date and the number of givens to stop at.
 fn difficulty(date: Date) -> (LevelFilter, Option<usize>) {
     match date.weekday() {
@@ -224,6 +249,7 @@ pub fn date_of_number(number: i64) -> Option<Date> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::ToSpan;
     use jiff::civil::date;
 
     use super::*;
@@ -306,6 +332,43 @@ mod tests {
                 assert!(size == "9" || kind.name().starts_with(&size), "{}", kind.name());
             }
         }
+    }
+
+    /// The list of variants is frozen, and begins again after its last day.
+    #[test]
+    fn the_variant_of_a_date_never_changes() {
+        for (date, families, solution) in [
+            (
+                date(2026, 11, 30),
+                "killer",
+                "758941263946237851123586947894163572267459138531728694612375489389614725475892316",
+            ),
+            (
+                date(2026, 12, 4),
+                "whisper",
+                "967412583185637249234859716421378965576941328893526174318794652749265831652183497",
+            ),
+            (
+                date(2027, 2, 7),
+                "quadruple thermometer",
+                "532196847647285319198347625213568794765419238984732561426871953851923476379654182",
+            ),
+        ] {
+            let one = Daily { date, kind: DailyKind::Variant }.make(&Monitor::new()).expect("a puzzle");
+            let puzzle = one.as_sudoku().expect("a sudoku");
+            let mut found: Vec<&str> =
+                puzzle.geometry.rules().iter().map(|rule| rule.kind.family()).collect();
+            found.dedup();
+            let path = solve_path(&CandidateGrid::of(puzzle), Uniqueness::Unique);
+            assert!(path.is_solved(), "{date}");
+            let digits: String =
+                path.grid.values().placed().map(|(_, digit)| digit.value().to_string()).collect();
+            assert_eq!((found.join(" ").as_str(), digits.as_str()), (families, solution), "{date}");
+            assert_eq!(puzzle.info.title, Some(format!("Daily variant, {}", date.strftime("%-d %b %Y"))));
+        }
+        let again = |days: i64| variant(FIRST_VARIANT.saturating_add(days.days()));
+        assert_eq!(again(0), again(182));
+        assert_eq!(again(-1), again(181));
     }
 
     #[test]

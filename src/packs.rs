@@ -17,7 +17,7 @@ pub enum Group {
     Classic,
     /// 16x16.
     Sixteen,
-    /// Extra or irregular houses.
+    /// Extra or irregular houses, and rules besides houses.
     Variants,
     /// Weighted cells: the highest score wins.
     Target,
@@ -70,7 +70,7 @@ macro_rules! pack {
 }
 
 /// All packs, group by group, from easy to hard.
-pub static PACKS: [Pack; 14] = [
+pub static PACKS: [Pack; 27] = [
     pack!(Classic, "six", "Six", "classic/six.txt", "6x6 boards for a short break, easy to unfair."),
     pack!(Classic, "easy", "Easy", "classic/easy.txt", "Plenty of clues; singles only."),
     pack!(Classic, "medium", "Medium", "classic/medium.txt", "Locked candidates, pairs and triples too."),
@@ -100,6 +100,25 @@ pub static PACKS: [Pack; 14] = [
         "variants/rules.txt",
         "Cages, dots, arrows and lines, two of each kind."
     ),
+    pack!(Variants, "killer", "Killer", "rules/killer.txt", "Cages that cover the board, with sums."),
+    pack!(Variants, "kropki", "Kropki", "rules/kropki.txt", "White and black dots, all of them."),
+    pack!(Variants, "xv", "XV", "rules/xv.txt", "X and V between cells, all of them."),
+    pack!(Variants, "thermometer", "Thermometers", "rules/thermometers.txt", "Digits rise from the bulb."),
+    pack!(Variants, "arrow", "Arrows", "rules/arrows.txt", "Arrows add up to their circles."),
+    pack!(Variants, "whisper", "Whispers", "rules/whispers.txt", "Neighbours on a line differ by 5 or more."),
+    pack!(Variants, "renban", "Renban", "rules/renban.txt", "Lines of consecutive digits in any order."),
+    pack!(
+        Variants,
+        "palindrome",
+        "Palindromes",
+        "rules/palindromes.txt",
+        "Lines that read the same both ways."
+    ),
+    pack!(Variants, "sandwich", "Sandwiches", "rules/sandwiches.txt", "Sums between the 1 and the 9."),
+    pack!(Variants, "little-killer", "Little killers", "rules/little-killers.txt", "Sums along diagonals."),
+    pack!(Variants, "quadruple", "Quadruples", "rules/quadruples.txt", "Digits around corners."),
+    pack!(Variants, "region-sum", "Region sums", "rules/region-sums.txt", "Lines with one sum in every box."),
+    pack!(Variants, "mixed", "Mixtures", "rules/mixed.txt", "Two or three kinds of rules on a board."),
     pack!(Target, "target", "Target", "weighted/rings.txt", "Many solutions: find the highest score."),
     pack!(Queens, "queens", "Queens", "queens/queens.txt", "Some squares blocked; one solution."),
     pack!(

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -p ninefold-examples --bin make_packs               writes every pack, and the ratings
-//! cargo run --release -p ninefold-examples --bin make_packs -- hard       writes this pack, and the ratings
+//! cargo run --release -p ninefold-examples --bin make_packs -- hard six   writes these packs
 //! cargo run --release -p ninefold-examples --bin make_packs -- --ratings  writes only the ratings, of the packs that are there
 //! cargo run --release -p ninefold-examples --bin make_packs -- --check    compares with what is there, writes nothing
 //! ```
@@ -10,6 +10,7 @@
 //! Every pack has its own seed, so that one can change without the others. The same seed gives the
 //! same text on every machine as long as the generator does not change. If it does, make the packs again.
 
+mod variants;
 mod with_rules;
 
 use std::collections::HashSet;
@@ -17,8 +18,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::{env, fs};
 
-use anyhow::{Context, Result, bail, ensure};
-use ninefold::packs::{self, PACKS, Pack};
+use anyhow::{Context, Result, ensure};
+use ninefold::packs::{self, PACKS};
 use ninefold::rating::rate;
 use ninefold_engine::format::{Format, Writer};
 use ninefold_engine::generate::search::{Boards, PuzzleSearch};
@@ -135,6 +136,118 @@ const RECIPES: &[Recipe] = &[
         make: with_rules::puzzles,
     },
     Recipe {
+        slug: "killer",
+        file: "rules/killer.txt",
+        format: Format::SHEET,
+        seed: 931,
+        comment: "Cages cover the board; no digits are given; from easy to extreme.",
+        make: |rng| variants::of_family("killer", rng),
+    },
+    Recipe {
+        slug: "kropki",
+        file: "rules/kropki.txt",
+        format: Format::SHEET,
+        seed: 932,
+        comment: "All dots are shown, and no digits; from easy to extreme.",
+        make: |rng| variants::of_family("kropki", rng),
+    },
+    Recipe {
+        slug: "xv",
+        file: "rules/xv.txt",
+        format: Format::SHEET,
+        seed: 933,
+        comment: "All X and V are shown; from easy to extreme.",
+        make: |rng| variants::of_family("xv", rng),
+    },
+    Recipe {
+        slug: "thermometer",
+        file: "rules/thermometers.txt",
+        format: Format::SHEET,
+        seed: 934,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("thermometer", rng),
+    },
+    Recipe {
+        slug: "arrow",
+        file: "rules/arrows.txt",
+        format: Format::SHEET,
+        seed: 935,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("arrow", rng),
+    },
+    Recipe {
+        slug: "whisper",
+        file: "rules/whispers.txt",
+        format: Format::SHEET,
+        seed: 936,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("whisper", rng),
+    },
+    Recipe {
+        slug: "renban",
+        file: "rules/renban.txt",
+        format: Format::SHEET,
+        seed: 937,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("renban", rng),
+    },
+    Recipe {
+        slug: "palindrome",
+        file: "rules/palindromes.txt",
+        format: Format::SHEET,
+        seed: 938,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("palindrome", rng),
+    },
+    Recipe {
+        slug: "sandwich",
+        file: "rules/sandwiches.txt",
+        format: Format::SHEET,
+        seed: 939,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("sandwich", rng),
+    },
+    Recipe {
+        slug: "little-killer",
+        file: "rules/little-killers.txt",
+        format: Format::SHEET,
+        seed: 940,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("little-killer", rng),
+    },
+    Recipe {
+        slug: "quadruple",
+        file: "rules/quadruples.txt",
+        format: Format::SHEET,
+        seed: 941,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("quadruple", rng),
+    },
+    Recipe {
+        slug: "region-sum",
+        file: "rules/region-sums.txt",
+        format: Format::SHEET,
+        seed: 942,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: |rng| variants::of_family("region-sum", rng),
+    },
+    Recipe {
+        slug: "mixed",
+        file: "rules/mixed.txt",
+        format: Format::SHEET,
+        seed: 943,
+        comment: "No digit and no rule can go; from easy to extreme.",
+        make: variants::mixtures,
+    },
+    Recipe {
+        slug: DAILY,
+        file: "daily.txt",
+        format: Format::SHEET,
+        seed: 950,
+        comment: "The daily variants, from a Monday on: killer, thermometers, Kropki, arrows, whispers, renban, a mixture.\n# They must not change: players of all versions have the same puzzle on a day.",
+        make: variants::daily,
+    },
+    Recipe {
         slug: "target",
         file: "weighted/rings.txt",
         format: Format::SHEET,
@@ -160,6 +273,9 @@ const RECIPES: &[Recipe] = &[
     },
 ];
 
+/// The list of daily variants, which is no pack.
+const DAILY: &str = "daily";
+
 /// The file of the ratings, below `puzzles/`.
 const RATINGS: &str = "ratings.txt";
 
@@ -177,23 +293,24 @@ fn main() -> Result<()> {
             let packs: Vec<_> = PACKS.iter().map(|pack| (pack.slug, pack.problems())).collect();
             return put(RATINGS, &ratings(&packs)?, false);
         }
-        [slug] => {
-            let recipe = RECIPES.iter().find(|recipe| recipe.slug == slug);
-            let recipe = recipe.context("expected nothing, a pack, --ratings or --check")?;
-            let problems = make(recipe)?;
-            put(recipe.file, &text(recipe, &problems)?, false)?;
-            let problems_of =
-                |pack: &'static Pack| if pack.slug == slug { &problems[..] } else { pack.problems() };
-            let packs: Vec<_> = PACKS.iter().map(|pack| (pack.slug, problems_of(pack))).collect();
-            return put(RATINGS, &ratings(&packs)?, false);
+        slugs => {
+            for slug in slugs {
+                let recipe = RECIPES.iter().find(|recipe| recipe.slug == slug);
+                let recipe =
+                    recipe.with_context(|| format!("{slug}: expected packs, --ratings or --check"))?;
+                put(recipe.file, &text(recipe, &make(recipe)?)?, false)?;
+            }
+            println!("now build this again, and make the ratings with --ratings");
+            return Ok(());
         }
-        _ => bail!("expected nothing, a pack, --ratings or --check"),
     }
     let mut packs = Vec::new();
     for recipe in RECIPES {
         let problems = make(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
         put(recipe.file, &text(recipe, &problems)?, check)?;
-        packs.push((recipe.slug, problems));
+        if recipe.slug != DAILY {
+            packs.push((recipe.slug, problems));
+        }
     }
     let packs: Vec<_> = packs.iter().map(|(slug, problems)| (*slug, problems.as_slice())).collect();
     put(RATINGS, &ratings(&packs)?, check)
@@ -213,25 +330,32 @@ fn put(file: &str, text: &str, check: bool) -> Result<()> {
 }
 
 fn make(recipe: &Recipe) -> Result<Vec<Problem>> {
-    let pack = packs::find(recipe.slug).context("not in the list of packs")?;
+    let title = title(recipe)?;
     let mut problems = (recipe.make)(&mut ChaCha8Rng::seed_from_u64(recipe.seed))?;
     for (i, problem) in problems.iter_mut().enumerate() {
         if let Problem::Sudoku(puzzle) = problem
             && puzzle.info.title.is_none()
+            && recipe.slug != DAILY
         {
-            puzzle.info.title = Some(format!("{} {}", pack.title, i + 1));
+            puzzle.info.title = Some(format!("{title} {}", i + 1));
         }
     }
     Ok(problems)
 }
 
+fn title(recipe: &Recipe) -> Result<&'static str> {
+    if recipe.slug == DAILY {
+        return Ok("Daily variants");
+    }
+    Ok(packs::find(recipe.slug).context("not in the list of packs")?.title)
+}
+
 fn text(recipe: &Recipe, problems: &[Problem]) -> Result<String> {
-    let pack = packs::find(recipe.slug).context("not in the list of packs")?;
     let mut text = format!(
         "# ninefold, {} puzzles: {}\n# {}\n\
          # Made by `cargo run --release -p ninefold-examples --bin make_packs` from seed {}.\n\n",
         problems.len(),
-        pack.title,
+        title(recipe)?,
         recipe.comment,
         recipe.seed,
     );

@@ -76,7 +76,7 @@ fn a_file_comes_before_a_number_and_before_a_pack() {
 #[test]
 fn packs_are_read_by_name() {
     let packs = ninefold(&["packs"], "");
-    assert_eq!((packs.code, packs.err.as_str(), packs.out.lines().count()), (Some(0), "", 14));
+    assert_eq!((packs.code, packs.err.as_str(), packs.out.lines().count()), (Some(0), "", 27));
     for line in packs.out.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
         let count: usize = fields[1].parse().expect("a number");
