@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::explain::capitalized;
 use crate::game::kind;
+use crate::grid::{describe_houses, kinds_of_rules};
 use crate::lessons::{Page, page_of_kind};
 use crate::puzzle::Problem;
 
@@ -13,8 +14,8 @@ fn variant(problem: &Problem) -> String {
     match problem {
         Problem::Sudoku(puzzle) => {
             let shape = puzzle.geometry.shape();
-            words.push(shape.describe_houses());
-            for kind in shape.kinds_of_rules() {
+            words.push(describe_houses(shape));
+            for kind in kinds_of_rules(shape) {
                 let name = page_of_kind(kind).map_or(kind.name, Page::name);
                 if !words.iter().any(|known| known == name) {
                     words.push(name.to_owned());

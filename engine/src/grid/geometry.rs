@@ -14,7 +14,7 @@ pub use rule::{
     Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, Laying, LineColour, LineDrawing, LineEnd,
     Order, Rule, Terms, Total,
 };
-pub use shape::{Boxes, Shape};
+pub use shape::{Boxes, Shape, describe_houses, kinds_of_rules};
 
 /// A shape that is not a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -62,45 +62,13 @@ impl Shape {
     /// Describes the board in a few words: `9x9`, `9x9 diagonal`, `9x9 jigsaw`, `6x6 with 3x2 boxes`,
     /// `9x9, killer cage`, `9x9, 5 rules`.
     pub fn describe(&self) -> String {
-        let mut words = format!("{0}x{0} {1}", self.size, self.describe_houses()).trim_end().to_owned();
-        let kinds = self.kinds_of_rules();
+        let mut words = format!("{0}x{0} {1}", self.size, describe_houses(self)).trim_end().to_owned();
+        let kinds = kinds_of_rules(self);
         match kinds.len() {
             0..=NAMED_RULES => kinds.iter().for_each(|kind| words += &format!(", {}", kind.name)),
             count => words += &format!(", {count} rules"),
         }
         words
-    }
-
-    /// Describes the boxes and the extra houses: `jigsaw`, `diagonal windoku`, `with 3x2 boxes`; nothing if they are
-    /// those of a standard board.
-    pub fn describe_houses(&self) -> String {
-        let mut words = Vec::new();
-        match &self.boxes {
-            Boxes::Regions(_) => words.push("jigsaw".to_owned()),
-            Boxes::Rectangles { height, width }
-                if Shape::standard(self.size).is_none_or(|standard| standard.boxes != self.boxes) =>
-            {
-                words.push(format!("with {height}x{width} boxes"));
-            }
-            Boxes::Rectangles { .. } => {}
-        }
-        for name in self.extras.iter().map(Extra::puzzle_name) {
-            if !words.iter().any(|known| known == name) {
-                words.push(name.to_owned());
-            }
-        }
-        words.join(" ")
-    }
-
-    /// Returns the kinds of its rules, one of each name, in the order given.
-    pub fn kinds_of_rules(&self) -> Vec<&'static Card> {
-        let mut kinds: Vec<&'static Card> = Vec::new();
-        for rule in self.rules.iter() {
-            if !kinds.iter().any(|known| known.name == rule.kind.name) {
-                kinds.push(rule.kind);
-            }
-        }
-        kinds
     }
 
     /// Returns whether each cell is not part of the board; nothing if all are.
@@ -116,4 +84,36 @@ impl Shape {
         }
         blank
     }
+}
+
+/// Describes the boxes and the extra houses: `jigsaw`, `diagonal windoku`, `with 3x2 boxes`; nothing if they are
+/// those of a standard board.
+pub fn describe_houses(shape: &Shape) -> String {
+    let mut words = Vec::new();
+    match &shape.boxes {
+        Boxes::Regions(_) => words.push("jigsaw".to_owned()),
+        Boxes::Rectangles { height, width }
+            if Shape::standard(shape.size).is_none_or(|standard| standard.boxes != shape.boxes) =>
+        {
+            words.push(format!("with {height}x{width} boxes"));
+        }
+        Boxes::Rectangles { .. } => {}
+    }
+    for name in shape.extras.iter().map(Extra::puzzle_name) {
+        if !words.iter().any(|known| known == name) {
+            words.push(name.to_owned());
+        }
+    }
+    words.join(" ")
+}
+
+/// Returns the kinds of its rules, one of each name, in the order given.
+pub fn kinds_of_rules(shape: &Shape) -> Vec<&'static Card> {
+    let mut kinds: Vec<&'static Card> = Vec::new();
+    for rule in shape.rules.iter() {
+        if !kinds.iter().any(|known| known.name == rule.kind.name) {
+            kinds.push(rule.kind);
+        }
+    }
+    kinds
 }
