@@ -95,11 +95,11 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Returns the rules of a kind at all places where they are true.
+    /// Returns the rules of a kind at all places where they are true, in random order.
     fn everywhere(&self, kind: &'static Card, rng: &mut ChaCha8Rng) -> Vec<Orbit> {
         let mut seen: Vec<Rule> = Vec::new();
         let mut orbits = Vec::new();
-        for place in self.places(kind.form, rng) {
+        for place in self.places(kind.form) {
             let Some(orbit) = self.orbit(kind, &[&place], rng) else { continue };
             // The image comes by itself, too, and some clues say the same from both ends.
             let is_new = |rule: &Rule| !seen.iter().any(|other| say_the_same(rule, other));
@@ -108,11 +108,12 @@ impl<'a> Ground<'a> {
                 orbits.push(orbit);
             }
         }
+        orbits.shuffle(rng);
         orbits
     }
 
     /// Returns the cells of each place for rules of a form that are not laid along lines.
-    fn places(&self, form: Form, rng: &mut ChaCha8Rng) -> Vec<Vec<Cell>> {
+    fn places(&self, form: Form) -> Vec<Vec<Cell>> {
         let board = self.board;
         let size = board.size();
         let mut places: Vec<Vec<Cell>> = match form {
@@ -137,12 +138,11 @@ impl<'a> Ground<'a> {
             Form::Diagonal => diagonals(board),
             Form::Board | Form::Group(_) | Form::Line(_) | Form::Groups | Form::Arrow => Vec::new(),
         };
+        // Clues that say the same from both ends are to be at the top and on the left.
         if matches!(form, Form::Outside | Form::Diagonal) {
-            let mut from_other_end = places.clone();
-            from_other_end.iter_mut().for_each(|cells| cells.reverse());
-            places.extend(from_other_end);
+            let from_other_end = places.iter().map(|cells| cells.iter().rev().copied().collect());
+            places.extend(from_other_end.collect::<Vec<_>>());
         }
-        places.shuffle(rng);
         places
     }
 
