@@ -7,6 +7,7 @@ use ninefold::packs::{self, Group, PACKS, Pack};
 use ninefold::rating::rate;
 use ninefold_engine::difficulty::Difficulty;
 use ninefold_engine::generate::weighted;
+use ninefold_engine::generate::with_rules::families;
 use ninefold_engine::grid::{Cell, Digit, Geometry, Grid, HouseKind, Puzzle, Shape};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
@@ -58,7 +59,14 @@ fn every_pack_has_its_puzzles() {
     for (slug, count) in [("queens", 40), ("regions", 200)] {
         assert_eq!((boards(pack(slug)).count(), pack(slug).problems().len()), (count, count), "{slug}");
     }
-    assert_eq!(PACKS.len(), sizes.len() + 2);
+    let of_rules = PACKS.iter().filter(|pack| families().contains(&pack.slug) || pack.slug == "mixed");
+    let mut count = 0;
+    for pack in of_rules {
+        let has_rules = |puzzle: &Puzzle| !puzzle.geometry.rules().is_empty();
+        assert_eq!(sudokus(pack).filter(|puzzle| has_rules(puzzle)).count(), 40, "{}", pack.slug);
+        count += 1;
+    }
+    assert_eq!(PACKS.len(), sizes.len() + 2 + count);
 }
 
 #[test]
@@ -337,7 +345,9 @@ fn no_puzzle_occurs_twice() {
     let all: Vec<&Problem> = PACKS.iter().flat_map(Pack::problems).collect();
     for (i, problem) in all.iter().enumerate() {
         let same = |other: &&Problem| match (problem, other) {
-            (Problem::Sudoku(a), Problem::Sudoku(b)) => a.givens == b.givens,
+            (Problem::Sudoku(a), Problem::Sudoku(b)) => {
+                a.givens == b.givens && a.geometry.rules() == b.geometry.rules()
+            }
             (a, b) => a == b,
         };
         assert!(!all[..i].iter().any(same), "{problem:?}");

@@ -25,7 +25,7 @@ fn a_killed_game_is_continued_exactly() {
     // The cursor is at the cell of the last move.
     terminal.wait("the mark", |screen| {
         let text = screen.contents();
-        text.contains("r7c5: mark 4") && !text.contains("4 7")
+        text.contains("r7c5: mark ·4") && !text.contains("4 7")
     });
     terminal.press("r").wait_for("marks 4 7");
     terminal.press("uuu").wait_for("30 of 81");
