@@ -103,7 +103,8 @@ fn a_long_paste_is_survived_on_every_screen() {
 fn a_paste_into_a_name_is_a_name_or_a_puzzle() {
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &[]);
-    terminal.wait_for("Open a file");
+    // The entry that comes with the list of games.
+    terminal.wait_for("as in vim");
     terminal.press("kkkkkkk\r").wait_for("Path of a puzzle file");
     let paste = |text: &str| format!("\x1b[200~{text}\x1b[201~");
     terminal.press(&paste(&"a".repeat(1 << 20))).wait_for("at most 4,096 bytes");
