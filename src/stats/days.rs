@@ -14,12 +14,13 @@ use crate::store::GameSummary;
 /// Days in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Streak {
-    /// Up to today, or up to yesterday: today may still come. Days after it count as well: see [`DAYS_AHEAD`].
+    /// Up to today, or up to yesterday: today may still come. The two days after it count as well: the date of a player who
+    /// flies west goes back.
     pub current: usize,
     pub longest: usize,
 }
 
-/// The date of a player who flies west goes back, from UTC+14 to UTC-12 by two days.
+/// From UTC+14 to UTC-12 the date goes back by two days.
 const DAYS_AHEAD: i64 = 2;
 
 impl Streak {
