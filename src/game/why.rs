@@ -113,7 +113,7 @@ impl WhyQuestion {
         preferences: &'a Preferences,
     ) -> Question<'a> {
         let uniqueness = self.position.uniqueness();
-        Question { grid, cell: self.cell, digit, is_true, uniqueness, preferences }
+        Question { grid, cell: self.cell, digit, is_true, uniqueness, preferences, techniques: None }
     }
 
     /// The answer where several solutions may fit, or none.

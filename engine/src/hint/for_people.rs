@@ -128,7 +128,7 @@ pub fn each_for_people(
 
 /// Returns the techniques in the order for people; those of a group compete. Beyond the patterns, that is whichever
 /// argument is shortest.
-pub(super) fn groups(board: &Geometry) -> Vec<Vec<&'static Technique>> {
+fn groups(board: &Geometry) -> Vec<Vec<&'static Technique>> {
     let (mut singles, mut patterns, mut chains, mut branching) = (vec![], vec![], vec![], vec![]);
     let mut of_one_rule = Vec::new();
     for technique in of_board(board) {
@@ -154,12 +154,12 @@ pub fn techniques_for_people(board: &Geometry) -> Vec<&'static Technique> {
 
 /// The effort to see a step, compared within its group: its kind, the length of the argument, the cells to look at.
 /// Of those that are alike, the step that eliminates most comes first.
-pub(super) type Effort = u64;
+type Effort = u64;
 
 /// Arguments that differ by fewer characters than this are equally long: then the easier technique comes first.
 const SAME_LENGTH: usize = 20;
 
-pub(super) fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
+fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
     let single = |kind, causes: &[Cell]| in_order([kind, 0, causes.len(), 0]);
     match &step.evidence {
         Evidence::FullHouse(_) => single(0, &[]),

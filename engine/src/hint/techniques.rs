@@ -77,6 +77,7 @@ use rule_groups::{FromGroups, Groups};
 use rules::FromRule;
 use rules_in_house::RulesInHouse;
 use single_digit_patterns::{LinksShape, TwoLinks};
+pub(super) use singles::singles_at;
 use singles::{FullHouses, HiddenSingles, NakedSingles};
 use sue_de_coq::SueDeCoqs;
 use support::chain_search::ChainForm;

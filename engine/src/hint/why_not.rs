@@ -1,17 +1,23 @@
-//! Why a candidate is false, or true: the shortest argument that can be found for this one claim.
+//! Why a candidate is false, or true: the argument that is easiest to follow, of those that are found for this one claim.
 //!
-//! Arguments are tried from short to long: a peer that has the digit, a technique whose step shows it, a supposition
-//! that singles refute, steps after which one of these shows it, and a nested supposition. All of them are steps with
-//! evidence, so [`check`] confirms them like any other.
+//! Arguments are tried class by class: a peer that has the digit; singles; singles with locked candidates and pairs; with
+//! the other techniques of each level; suppositions; steps and a supposition at their end; nested suppositions. Within
+//! a class the one with the least [cost] is taken. All of them are steps with evidence, so [`check`] confirms them like
+//! any other.
+
+mod cost;
+mod singles;
 
 use std::ops::ControlFlow;
 
-use super::for_people::{effort, groups};
-use super::techniques::{by_slug, forcing_nets, whips};
+use super::techniques::{by_slug, forcing_nets, of_board, whips};
 use super::{
-    Analysis, Claim, Difficulty, Effect, Evidence, Preferences, ProofLine, SolvePath, Step, Technique,
-    Uniqueness, check, is_single, may_assume_unique,
+    Analysis, Claim, Difficulty, Effect, Evidence, Preferences, SolvePath, Step, Technique, Uniqueness,
+    check, is_single, may_assume_unique,
 };
+use cost::{cost, inferences, sum_along};
+use singles::{Singles, easiest_single};
+
 use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
 use crate::monitor::Cancelled;
 
@@ -29,11 +35,37 @@ pub enum Reason {
     Steps(Vec<Step>),
 }
 
-/// The most inferences of a supposition that is taken without a look at steps.
-const FEW: usize = 4;
-
-/// The most inferences of a nested supposition that someone may follow. Where steps need more, it is looked for.
+/// The most inferences of an argument that someone may follow. Where steps need more, a nested supposition is looked for.
 const MANY: usize = 40;
+
+/// The techniques of the first class beyond singles.
+const FIRST: [&str; 5] = ["locked-pair", "pointing", "claiming", "naked-pair", "hidden-pair"];
+
+/// The most steps of a class that are tried with singles after them.
+const MAX_TRIED: usize = 60;
+
+/// A class of arguments: singles with the steps of some techniques.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    First,
+    UpTo(Difficulty),
+}
+
+impl Class {
+    fn has(self, technique: &Technique) -> bool {
+        match self {
+            Class::First => technique.level == Difficulty::Easy || FIRST.contains(&technique.slug),
+            Class::UpTo(level) => technique.level <= level,
+        }
+    }
+
+    fn level(self) -> Difficulty {
+        match self {
+            Class::First => Difficulty::Medium,
+            Class::UpTo(level) => level,
+        }
+    }
+}
 
 /// Whether a candidate is true or false, in a position that has a solution.
 #[derive(Clone, Debug)]
@@ -48,12 +80,14 @@ pub struct Question<'a> {
     pub is_true: bool,
     /// Whether the puzzle has one solution.
     pub uniqueness: Uniqueness,
-    /// The techniques that may be used.
+    /// What the player wants.
     pub preferences: &'a Preferences,
+    /// The only techniques that may be used, such as those that were taught; `None` for all.
+    pub techniques: Option<&'a [&'static Technique]>,
 }
 
 impl Question<'_> {
-    /// Returns the shortest argument that it finds, or `None` if there is none. The candidate must be one of the position
+    /// Returns the easiest argument that it finds, or `None` if there is none. The candidate must be one of the position
     /// unless a peer has its digit. Calls `go_on` during and after each technique.
     ///
     /// # Errors
@@ -65,52 +99,51 @@ impl Question<'_> {
         if !self.grid.candidates(self.cell).contains(self.digit) {
             return Ok(None);
         }
-        let analysis = Analysis::new(self.grid).while_wanted(&go_on);
-        let steps = match self.by_technique(&analysis)? {
-            Some(step) if step.technique.level <= Difficulty::Medium => Some(vec![step]),
-            // A few singles are easier to follow than a long chain.
-            Some(step) => {
-                let steps = vec![step];
-                let singles = self.after_steps(Difficulty::Easy, &go_on)?;
-                singles.filter(|singles| self.length(singles) < self.length(&steps)).or(Some(steps))
-            }
-            None => self.by_more(&analysis, &go_on)?,
+        let steps = match self.singles_from(self.grid) {
+            Some(steps) => Some(steps),
+            None => self.beyond_singles(&go_on)?,
         };
         if go_on() { Ok(steps.map(Reason::Steps)) } else { Err(Cancelled) }
     }
 
-    /// The argument where no technique shows it at once: a supposition, or steps if these are shorter.
-    fn by_more(
-        &self,
-        analysis: &Analysis,
-        go_on: &impl Fn() -> bool,
-    ) -> Result<Option<Vec<Step>>, Cancelled> {
-        let steps = match self.by_supposing(analysis) {
-            Some(step) if !self.is_true && count(&step) <= FEW => return Ok(Some(vec![step])),
-            Some(step) => {
-                let steps = self.after_steps(Difficulty::Hard, go_on)?;
-                // To suppose that something is false is harder than to follow steps.
-                let most = if self.is_true { MANY } else { count(&step) };
-                steps.filter(|steps| self.length(steps) <= most).or_else(|| Some(vec![step]))
+    /// The argument where singles do not show it.
+    fn beyond_singles(&self, go_on: &impl Fn() -> bool) -> Result<Option<Vec<Step>>, Cancelled> {
+        let levels = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(Class::UpTo);
+        let [of_rules, medium, hard] = levels;
+        let has_rules = !self.grid.geometry().rules().is_empty();
+        for class in has_rules.then_some(of_rules).into_iter().chain([Class::First, medium, hard]) {
+            let steps = match self.by_one_step(class, go_on)? {
+                Some(steps) => Some(steps),
+                None => self.after_steps(class, go_on)?,
+            };
+            if let Some(steps) = steps.filter(|steps| self.length(steps) <= MANY) {
+                return Ok(Some(steps));
             }
-            None => self.after_steps(Difficulty::Unfair, go_on)?,
-        };
+        }
+        if let Some(steps) = self.by_one_step(Class::UpTo(Difficulty::Unfair), go_on)? {
+            return Ok(Some(steps));
+        }
+        let analysis = Analysis::new(self.grid).while_wanted(go_on);
+        if let Some(step) = self.by_supposing(&analysis).filter(|step| count(step) <= MANY) {
+            return Ok(Some(vec![step]));
+        }
+        let steps = self.after_steps(Class::UpTo(Difficulty::Unfair), go_on)?;
         if steps.as_ref().is_some_and(|steps| self.length(steps) <= MANY) {
             return Ok(steps);
         }
-        let nested = self.nested(analysis).filter(|step| count(step) <= MANY);
+        let nested = self.nested(&analysis).filter(|step| count(step) <= MANY);
         Ok(nested.map(|step| vec![step]).or(steps))
+    }
+
+    /// The cheapest singles of a position that show it.
+    fn singles_from(&self, grid: &CandidateGrid) -> Option<Vec<Step>> {
+        let may_use = |technique: &Technique| self.may_use(technique);
+        Singles { grid, may_use: &may_use }.until(&|effect, grid| self.is_shown_by(effect, grid))
     }
 
     /// The number of inferences of steps, at least one for each.
     fn length(&self, steps: &[Step]) -> usize {
-        let (mut grid, mut length) = (self.grid.clone(), 0);
-        for step in steps {
-            let lines = step.evidence.proof(&grid, &step.effect);
-            length += lines.iter().map(ProofLine::count).sum::<usize>().max(1);
-            step.effect.apply(&mut grid);
-        }
-        length
+        sum_along(steps, self.grid, inferences)
     }
 
     /// Returns the clash with a peer that has the digit.
@@ -125,33 +158,69 @@ impl Question<'_> {
         None
     }
 
-    /// The easiest step of a technique, apart from those that follow whips and nets.
-    fn by_technique(&self, analysis: &Analysis) -> Result<Option<Step>, Cancelled> {
-        for group in groups(self.grid.geometry()) {
-            let mut steps = Vec::new();
-            for technique in group {
-                let is_other = technique.slug == "whip" || technique.level == Difficulty::Extreme;
-                if is_other || !self.may_use(technique) {
-                    continue;
-                }
-                // The sink never breaks.
-                let _ = technique.find(analysis, &mut |step| {
-                    let step = step.with_all_targets(self.grid);
-                    if self.is_shown_by(&step.effect, self.grid) {
-                        steps.push((effort(self.grid, &step), step));
-                    }
-                    ControlFlow::Continue(())
-                });
-                // A search that ended early may have missed the easiest step.
-                if !analysis.is_wanted() {
-                    return Err(Cancelled);
-                }
+    /// The cheapest argument with one step of a class beyond singles, in the position or after all of its singles.
+    fn by_one_step(&self, class: Class, go_on: &impl Fn() -> bool) -> Result<Option<Vec<Step>>, Cancelled> {
+        let here = self.one_step_after(&[], class, go_on)?;
+        let singles = self.all_singles();
+        if here.is_some() || singles.is_empty() || class.level() > Difficulty::Hard {
+            return Ok(here);
+        }
+        let Some(mut steps) = self.one_step_after(&singles, class, go_on)? else { return Ok(None) };
+        self.drop_needless(&mut steps, go_on)?;
+        Ok(Some(steps))
+    }
+
+    /// The cheapest argument that begins with these steps and goes on with one of the class, and singles.
+    fn one_step_after(
+        &self,
+        before: &[Step],
+        class: Class,
+        go_on: &impl Fn() -> bool,
+    ) -> Result<Option<Vec<Step>>, Cancelled> {
+        let mut grid = self.grid.clone();
+        before.iter().for_each(|step| step.effect.apply(&mut grid));
+        let analysis = Analysis::new(&grid).while_wanted(go_on);
+        let mut found: Option<(u32, Vec<Step>)> = None;
+        for technique in of_board(grid.geometry()) {
+            if is_single(technique) || !class.has(technique) || !self.may_use(technique) {
+                continue;
             }
-            if let Some((_, step)) = steps.into_iter().min_by_key(|(effort, _)| *effort) {
-                return Ok(Some(step));
+            let mut tried = 0;
+            // It breaks after enough steps, so the result carries no information.
+            let _ = technique.find(&analysis, &mut |step| {
+                let steps = self.with_singles(step.with_all_targets(&grid), &grid);
+                if let Some(steps) = steps {
+                    let cost = sum_along(&steps, &grid, cost);
+                    if found.as_ref().is_none_or(|(least, _)| cost < *least) {
+                        found = Some((cost, steps));
+                    }
+                }
+                tried += 1;
+                if tried < MAX_TRIED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            // A search that ended early may have missed the easiest step.
+            if !analysis.is_wanted() {
+                return Err(Cancelled);
             }
         }
-        Ok(None)
+        Ok(found.map(|(_, steps)| [before, &steps[..]].concat()))
+    }
+
+    /// A step of a position, and singles after it, if these show it.
+    fn with_singles(&self, step: Step, grid: &CandidateGrid) -> Option<Vec<Step>> {
+        if self.is_shown_by(&step.effect, grid) {
+            return Some(vec![step]);
+        }
+        let mut after = grid.clone();
+        step.effect.apply(&mut after);
+        let singles = self.singles_from(&after)?;
+        Some([vec![step], singles].concat())
+    }
+
+    /// All singles of the position, one after another.
+    fn all_singles(&self) -> Vec<Step> {
+        let may_use = |technique: &Technique| self.may_use(technique);
+        Singles { grid: self.grid, may_use: &may_use }.all()
     }
 
     /// The shortest whip, or a net of singles if it is shorter.
@@ -174,19 +243,20 @@ impl Question<'_> {
         by_slug(slug).filter(|technique| self.may_use(technique))
     }
 
-    /// The steps that the argument needs of a path on which it is shown at last, by techniques up to the level. Above
-    /// hard ones, a supposition may be the last step.
-    fn after_steps(
-        &self,
-        level: Difficulty,
-        go_on: &impl Fn() -> bool,
-    ) -> Result<Option<Vec<Step>>, Cancelled> {
-        let mut path = SolvePath::new(self.grid, self.uniqueness).up_to(level);
+    /// The steps that the argument needs of a path on which it is shown at last, by techniques of the class. Above hard
+    /// ones, a supposition may be the last step.
+    fn after_steps(&self, class: Class, go_on: &impl Fn() -> bool) -> Result<Option<Vec<Step>>, Cancelled> {
+        let mut path = SolvePath::new(self.grid, self.uniqueness).up_to(class.level());
         let mut steps = Vec::new();
         loop {
-            let Some(step) = path.find(|technique| self.may_use(technique), go_on)? else { return Ok(None) };
-            let is_shown = self.is_shown_by(&step.effect, path.grid());
-            if !is_shown && level > Difficulty::Hard && !is_single(step.technique) {
+            let may_use = |technique: &Technique| class.has(technique) && self.may_use(technique);
+            let Some(step) = path.find(may_use, go_on)? else { return Ok(None) };
+            if self.is_shown_by(&step.effect, path.grid()) {
+                steps.push(step);
+                break;
+            }
+            let is_single = is_single(step.technique);
+            if class.level() > Difficulty::Hard && !is_single {
                 let analysis = Analysis::new(path.grid()).while_wanted(go_on);
                 if let Some(last) = self.by_supposing(&analysis) {
                     steps.push(last);
@@ -195,7 +265,8 @@ impl Question<'_> {
             }
             path.change(|grid| step.effect.apply(grid));
             steps.push(step);
-            if is_shown {
+            if !is_single && let Some(singles) = self.singles_from(path.grid()) {
+                steps.extend(singles);
                 break;
             }
         }
@@ -209,27 +280,33 @@ impl Question<'_> {
             if !go_on() {
                 return Err(Cancelled);
             }
-            let step = steps.remove(i);
-            if !self.is_shown_by_all(steps) {
-                steps.insert(i, step);
+            let mut rest = steps.clone();
+            rest.remove(i);
+            if let Some(rest) = self.holding(rest) {
+                *steps = rest;
             }
         }
         Ok(())
     }
 
-    /// Returns whether each of these steps holds after those before, and the last one shows the claim.
-    fn is_shown_by_all(&self, steps: &[Step]) -> bool {
+    /// Returns these steps if each holds after those before, and the last one shows the claim. Singles are seen in
+    /// another way where that is easier.
+    fn holding(&self, mut steps: Vec<Step>) -> Option<Vec<Step>> {
         let mut grid = self.grid.clone();
-        for (i, step) in steps.iter().enumerate() {
-            if check(&grid, step).is_err() {
-                return false;
+        let count = steps.len();
+        for (i, step) in steps.iter_mut().enumerate() {
+            match step.effect {
+                Effect::Place(cell, digit) if is_single(step.technique) => {
+                    *step = easiest_single(&grid, cell, digit, &|technique| self.may_use(technique))?;
+                }
+                _ => check(&grid, step).ok()?,
             }
-            if i + 1 == steps.len() {
-                return self.is_shown_by(&step.effect, &grid);
+            if i + 1 == count && !self.is_shown_by(&step.effect, &grid) {
+                return None;
             }
             step.effect.apply(&mut grid);
         }
-        false
+        Some(steps)
     }
 
     /// Returns whether the claim holds once this change is made.
@@ -250,7 +327,8 @@ impl Question<'_> {
             && self.preferences.uniqueness
             && may_assume_unique(self.grid);
         let is_wanted = self.preferences.unwanted.iter().all(|slug| slug != technique.slug);
-        is_wanted && (is_unique || !technique.assumes_unique)
+        let is_among = self.techniques.is_none_or(|techniques| techniques.contains(&technique));
+        is_wanted && is_among && (is_unique || !technique.assumes_unique)
     }
 }
 
@@ -279,6 +357,7 @@ mod tests {
             is_true,
             uniqueness: Uniqueness::Unknown,
             preferences: &preferences,
+            techniques: None,
         };
         let reason = question.answer(|| true).unwrap();
         if let Some(Reason::Steps(steps)) = &reason {
@@ -327,7 +406,68 @@ mod tests {
             values(".7..4....1..2..56.4.9..........6329.9.2...6.7.1372..........8.3.25..1..6....7..5.");
         let found = steps(answer(&grid, 3, 8, 8, false));
         let slugs: Vec<_> = found.iter().map(|step| step.technique.slug).collect();
-        assert_eq!(slugs, ["naked-single", "naked-single"], "a grouped loop of 5 inferences shows it too");
+        assert_eq!(slugs, ["hidden-single", "hidden-single"], "a grouped loop of 5 inferences shows it too");
+    }
+
+    #[test]
+    fn singles_tell_some_of_what_singles_refute() {
+        check_refuted_by_singles(7);
+    }
+
+    #[test]
+    #[ignore = "slow: every candidate"]
+    fn singles_tell_what_singles_refute() {
+        check_refuted_by_singles(1);
+    }
+
+    /// Asks about one in `one_of` candidates that are gone once all singles are placed.
+    fn check_refuted_by_singles(one_of: usize) {
+        let mut asked = 0;
+        for line in [
+            "..9......4....9315...23..6...2..18...5.....2...15..6...9..18...1359....8......7..",
+            "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+            "9.75.1..8.1.....7....82.9..........5.9...6.2.5..4.91...7.1....365.3.....8........",
+        ] {
+            let grid = values(line);
+            let mut placed = grid.clone();
+            while let Some(step) = next_single(&placed) {
+                step.effect.apply(&mut placed);
+            }
+            for cell in grid.open_cells() {
+                let left = placed.candidates(cell) | placed.value(cell).into_iter().collect();
+                for digit in (grid.candidates(cell) - left).iter() {
+                    asked += 1;
+                    if asked % one_of == 0 {
+                        let (row, column) = (grid.geometry().row_of(cell), grid.geometry().column_of(cell));
+                        let found = steps(answer(&grid, row, column, digit.index() as u8 + 1, false));
+                        assert!(found.iter().all(|step| is_single(step.technique)), "{line} {found:?}");
+                    }
+                }
+            }
+        }
+        assert!(asked > 100, "{asked}");
+    }
+
+    #[test]
+    fn an_argument_stays_within_the_techniques_that_were_taught() {
+        let pair = cells("r1c1=12 r1c2=12 r1c9=1239");
+        let preferences = Preferences::default();
+        let within = |taught: &[&str]| {
+            let techniques: Vec<_> = taught.iter().filter_map(|slug| by_slug(slug)).collect();
+            let question = Question {
+                grid: &pair,
+                cell: pair.geometry().cell(0, 8),
+                digit: Digit::new(2).unwrap(),
+                is_true: false,
+                uniqueness: Uniqueness::Unknown,
+                preferences: &preferences,
+                techniques: Some(&techniques),
+            };
+            question.answer(|| true).unwrap()
+        };
+        assert_eq!(within(&["full-house", "naked-single", "hidden-single"]), None);
+        let found = steps(within(&["hidden-single", "locked-pair"]));
+        assert_eq!(found.iter().map(|step| step.technique.slug).collect::<Vec<_>>(), ["locked-pair"]);
     }
 
     #[test]
@@ -358,7 +498,8 @@ mod tests {
             assert!(found.iter().all(|step| step.technique.level == Difficulty::Easy), "{found:?}");
             paths += usize::from(found.len() > 1);
             for wrong in (grid.candidates(cell) - CandidateSet::of(digit)).iter() {
-                answer(&grid, row, column, wrong.index() as u8 + 1, false).expect("an argument");
+                let found = steps(answer(&grid, row, column, wrong.index() as u8 + 1, false));
+                assert!(found.iter().all(|step| is_single(step.technique)), "{found:?}");
             }
             // Without any of the steps before the last, the last one does not hold.
             for left_out in 0..found.len() - 1 {
@@ -388,6 +529,7 @@ mod tests {
                 is_true: false,
                 uniqueness: Uniqueness::Unknown,
                 preferences: &preferences,
+                techniques: None,
             };
             let Some(reason) = question.answer(|| true).unwrap() else { break };
             let found = steps(Some(reason));
@@ -413,6 +555,7 @@ mod tests {
             is_true: false,
             uniqueness: Uniqueness::Unique,
             preferences: &preferences,
+            techniques: None,
         };
         let calls = std::cell::Cell::new(0);
         let search = |most: usize| {

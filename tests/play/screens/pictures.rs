@@ -305,7 +305,7 @@ fn pictures_of_learning_show_the_screen_as_it_is() {
     draw("idea", board(&["f", "h", "h"]), SMALL);
     draw("result", board(&["f", "h", "end"]), SMALL);
     draw("why-technique", asked(board(&["f"]), (8, 4), "7"), SMALL);
-    draw("why-chain", asked(board(&["f"]), (5, 1), "3"), LARGE);
+    draw("why-singles", asked(board(&["f"]), (5, 1), "3"), LARGE);
     let mut wrong = at(board(&["f"]), (8, 4));
     wrong = press(wrong, &["7", "h", "h", "end"]);
     draw("mistake", wrong, LARGE);

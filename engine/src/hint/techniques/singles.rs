@@ -26,13 +26,10 @@ impl Finder for NakedSingles {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         grid.open_cells().try_for_each(|cell| {
-            let Some(digit) = grid.candidates(cell).only() else { return ControlFlow::Continue(()) };
-            let all = CandidateSet::all(grid.size());
-            let causes = peers_that_rule_out(grid, cell, all - CandidateSet::of(digit));
-            let houses = grid.geometry().houses_of(cell).iter();
-            let fullest = houses.max_by_key(|&&house| holders(grid, house, all).count());
-            let Some(&house) = fullest else { return ControlFlow::Continue(()) };
-            emit(Effect::Place(cell, digit), Evidence::NakedSingle(NakedSingle { house, causes }))
+            let digit = grid.candidates(cell).only();
+            let single = digit.and_then(|digit| Some((digit, naked(grid, cell, digit)?)));
+            let Some((digit, naked)) = single else { return ControlFlow::Continue(()) };
+            emit(Effect::Place(cell, digit), Evidence::NakedSingle(naked))
         })
     }
 }
@@ -53,6 +50,31 @@ impl Finder for HiddenSingles {
             })
         })
     }
+}
+
+/// Returns every single that places this digit in this cell.
+pub fn singles_at(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Vec<Evidence> {
+    let houses = grid.geometry().houses_of(cell).iter().copied();
+    let mut singles = Vec::new();
+    if grid.candidates(cell).only() == Some(digit) {
+        let full = houses.clone().filter(|&house| open_cells_beside(grid, house, cell).is_empty());
+        singles.extend(full.map(|house| Evidence::FullHouse(FullHouse { house })));
+        singles.extend(naked(grid, cell, digit).map(Evidence::NakedSingle));
+    }
+    for house in houses.filter(|&house| grid.places(house, digit).only() == Some(cell)) {
+        let causes = digits_that_block(grid, house, cell, digit);
+        singles.push(Evidence::HiddenSingle(HiddenSingle { house, causes }));
+    }
+    singles
+}
+
+/// The evidence of a naked single.
+fn naked(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<NakedSingle> {
+    let all = CandidateSet::all(grid.size());
+    let causes = peers_that_rule_out(grid, cell, all - CandidateSet::of(digit));
+    let houses = grid.geometry().houses_of(cell).iter();
+    let fullest = houses.max_by_key(|&&house| holders(grid, house, all).count());
+    fullest.map(|&house| NakedSingle { house, causes })
 }
 
 /// The cells of a house that hold one of these digits.
