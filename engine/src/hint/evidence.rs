@@ -8,6 +8,7 @@
 
 mod aligned_pair;
 mod als;
+mod anyway;
 mod argument;
 mod blossom;
 mod bug;

@@ -1,5 +1,6 @@
 //! Evidence of forcing nets: singles that follow from a candidate supposed true or false.
 
+use super::anyway::{Anyway, opening};
 use super::argument::{Argument, in_every_case};
 use super::causes::Known;
 use super::check::{Allowed, CheckError, CheckedBoard, conclusion, ensure};
@@ -74,12 +75,12 @@ impl Refutation {
         ensure(self.end.has_nothing_left(CheckedBoard { grid: &after }), "no dead end")
     }
 
-    /// Returns the supposition, what follows, and what is left with nothing.
-    fn lines(&self, mut known: Known) -> Vec<ProofLine> {
+    /// Returns the supposition, what follows by these steps, and what is left with nothing.
+    fn lines(&self, steps: &[&Inference], mut known: Known) -> Vec<ProofLine> {
         let supposed = self.supposition.claim();
         known.add(supposed);
         let mut lines = vec![ProofLine::supposing(supposed)];
-        lines.extend(self.supposition.proof(&mut known));
+        lines.extend(steps.iter().map(|step| step.line(&mut known)));
         lines.push(ProofLine::because(known.nothing_left(self.end)));
         lines
     }
@@ -144,7 +145,8 @@ impl Inference {
                 ProofLine::because(known.only_one(group, node)).claiming(Claim::is(node))
             }
             Inference::Refuted(inner) => {
-                let branch = inner.lines(known.clone());
+                let steps: Vec<&Inference> = inner.supposition.steps.iter().collect();
+                let branch = inner.lines(&steps, known.clone());
                 // The causes may be in the lines between, which the line itself does not show.
                 let causes = match &branch[..] {
                     [_, ProofLine { why: Why::NothingLeft(_, causes), .. }] => causes.clone(),
@@ -166,8 +168,15 @@ impl Argument for Refutation {
         self.supposition.highlight(highlights);
     }
 
+    /// What holds without the supposition comes before it.
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        self.lines(Known::new(grid, self.count()))
+        let mut anyway = Anyway::new(grid, self.supposition.claim());
+        let mut steps: Vec<&Inference> = self.supposition.steps.iter().collect();
+        steps.retain(|step| !matches!(step, &&Inference::Place { cell, digit, house } if anyway.holds(cell, digit, house)));
+        let mut known = Known::new(grid, self.count());
+        anyway.claims.iter().for_each(|&claim| known.add(claim));
+        let lines = self.lines(&steps, known);
+        anyway.line().into_iter().chain(lines).collect()
     }
 
     /// What was supposed is not so; nor is any other candidate true from which the same steps follow.
@@ -192,9 +201,9 @@ impl Argument for Refutation {
 
     fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
         let proof = self.proof(grid, effect);
-        let [supposed, lines @ ..] = &proof[..] else { return None };
+        let (opening, lines) = opening(&proof)?;
         let end = self.conclusion(effect, Notation::Symbols);
-        Some(text!("{} {}. {}", supposed.text(), in_a_list(lines), end))
+        Some(text!("{} {}. {}", opening, in_a_list(lines), end))
     }
 }
 

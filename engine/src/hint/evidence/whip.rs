@@ -1,5 +1,6 @@
 //! Evidence of whips.
 
+use super::anyway::{Anyway, opening};
 use super::argument::Argument;
 use super::causes::Known;
 use super::chain::is_weak;
@@ -59,12 +60,19 @@ impl Argument for Whip {
     }
 
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
+        let mut anyway = Anyway::new(grid, Claim::is(self.target));
+        let mut links = self.links.clone();
+        links.retain(|link| !anyway.is_only_member(link.group, link.right));
         let mut known = Known::new(grid, self.links.len());
+        anyway.claims.iter().for_each(|&claim| known.add(claim));
         known.add(Claim::is(self.target));
         let mut before = self.target;
-        let mut lines = vec![ProofLine::supposing(Claim::is(self.target))];
-        for &WhipLink { group, left, right } in &self.links {
-            let links = vec![Link::weak(before, left), Link::strong(left, right)];
+        let mut lines: Vec<ProofLine> = anyway.line().into_iter().collect();
+        lines.push(ProofLine::supposing(Claim::is(self.target)));
+        for WhipLink { group, left, right } in links {
+            // What ruled out the left candidate may hold anyway.
+            let weak = is_weak(CheckedBoard { grid }, &before, &left).then(|| Link::weak(before, left));
+            let links = weak.into_iter().chain([Link::strong(left, right)]).collect();
             let claim = Claim::is(right);
             let line = ProofLine::because(known.only_one(group, right)).claiming(claim).drawing(links);
             lines.push(ProofLine { premise: Some(Claim::is_not(left)), ..line });
@@ -91,9 +99,9 @@ impl Argument for Whip {
 
     fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
         let proof = self.proof(grid, effect);
-        let [start, lines @ ..] = &proof[..] else { return None };
+        let (opening, lines) = opening(&proof)?;
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
-        Some(text!("{} {}. {}", start.text(), lines, self.conclusion(effect, Notation::Symbols)))
+        Some(text!("{} {}. {}", opening, lines, self.conclusion(effect, Notation::Symbols)))
     }
 }
 

@@ -280,6 +280,17 @@ mod tests {
     }
 
     #[test]
+    fn what_holds_anyway_comes_before_the_supposition() {
+        let found = steps("forcing-net-contradiction", &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345 r1c9=3"));
+        let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a net");
+        let (_, argument) = line.split_once(" | ").expect("an argument");
+        assert_eq!(
+            argument,
+            "These hold anyway: r1c9=3, r1c5=1. If r5c5=3: r5c1=2, no digit is left for r1c1. So r5c5≠3."
+        );
+    }
+
+    #[test]
     fn the_search_ends_on_a_board_with_many_solutions() {
         use crate::grid::{CandidateGrid, Geometry, Grid};
         let grid = CandidateGrid::new(Geometry::standard(6).unwrap(), &Grid::empty(36));
