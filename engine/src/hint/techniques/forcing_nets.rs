@@ -281,13 +281,10 @@ mod tests {
 
     #[test]
     fn what_holds_anyway_comes_before_the_supposition() {
-        let found = steps("forcing-net-contradiction", &cells("r1c1=12 r1c5=13 r5c1=23 r5c5=345 r1c9=3"));
-        let line = found.iter().find(|line| line.starts_with("r5c5 <> 3 ")).expect("a net");
-        let (_, argument) = line.split_once(" | ").expect("an argument");
-        assert_eq!(
-            argument,
-            "These hold anyway: r1c9=3, r1c5=1. If r5c5=3: r5c1=2, no digit is left for r1c1. So r5c5≠3."
-        );
+        let grid = cells("r1c9=3 r1c1=123 r1c5=14 r9c1=25 r9c5=24");
+        let found = steps("forcing-net-contradiction", &grid);
+        let line = found.iter().find(|line| line.starts_with("r9c1 <> 2 ")).expect("a net");
+        assert!(line.contains(" | This holds anyway: r1c9=3. If r9c1=2: "), "{line}");
     }
 
     #[test]
