@@ -184,6 +184,14 @@ impl RuleGroup {
         gone.filter(|(_, gone)| !gone.is_empty()).collect()
     }
 
+    /// Returns the cells of several candidates that have the same digit in all of its ways.
+    pub fn decided(&self, grid: &CandidateGrid) -> Vec<(Cell, Digit)> {
+        let Some(ways) = &self.ways else { return Vec::new() };
+        let possible = self.cells.iter().zip(ways.possible(self.cells.len()));
+        let decided = possible.filter_map(|(&cell, digits)| Some((cell, digits.only()?)));
+        decided.filter(|&(cell, _)| grid.candidates(cell).len() > 1).collect()
+    }
+
     /// Returns for each digit that all of its ways have the other cells that cannot have it, as each way has it in a cell
     /// that they see.
     pub fn excluded_outside(&self, grid: &CandidateGrid) -> Vec<(Digit, CellSet)> {

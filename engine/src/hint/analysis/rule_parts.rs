@@ -24,7 +24,7 @@ pub struct Excluder {
 /// What a rule demands, as far as it decides how one argues from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
-    /// Each cell has some digits.
+    /// Each cell has some digits, such as the only one of a cage.
     Marked,
     /// Two cells at a time fit each other.
     Pair,
@@ -103,7 +103,9 @@ fn on_own_cells<'a>(rule: &Rule, constraints: &'a [Constraint]) -> Vec<&'a Const
 fn family(rule: &Rule, constraints: &[&Constraint]) -> Family {
     let all = |is: fn(&Constraint) -> bool| constraints.iter().all(|&constraint| is(constraint));
     let any = |is: fn(&Constraint) -> bool| constraints.iter().any(|&constraint| is(constraint));
-    if rule.kind.form == Form::Each && all(|constraint| constraint.cells().len() == 1) {
+    let is_of_one_cell = rule.lines.iter().flatten().count() == 1;
+    let is_of_each = is_of_one_cell || rule.kind.form == Form::Each;
+    if is_of_each && all(|constraint| constraint.cells().len() == 1) {
         Family::Marked
     } else if rule.kind.order.is_some() {
         Family::Order

@@ -17,7 +17,7 @@ pub struct FromGroups {
 
 /// Which cells are filled.
 pub enum Groups {
-    /// Those of one rule; only what they exclude outside of them counts.
+    /// Those of one rule; only the digits that all ways have in a cell and what they exclude outside of their cells count.
     Single,
     /// Those of rules with common cells.
     Joined,
@@ -42,7 +42,15 @@ impl Finder for FromGroups {
             }
             analysis.check()?;
             let evidence = || by_groups(grid.geometry(), &[group], &[]);
-            if !matches!(self.groups, Groups::Single) {
+            if matches!(self.groups, Groups::Single) {
+                let decided = group.decided(grid);
+                if !decided.is_empty() {
+                    // What they remove follows from their digits.
+                    let mut placed = decided.into_iter().map(|(cell, digit)| Effect::Place(cell, digit));
+                    placed.try_for_each(|effect| emit(effect, evidence()))?;
+                    continue;
+                }
+            } else {
                 emit_list(group.excluded_inside(grid), evidence, emit)?;
             }
             for (digit, cells) in group.excluded_outside(grid) {
