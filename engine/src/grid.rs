@@ -32,8 +32,8 @@ pub use extra::Extra;
 pub(crate) use geometry::law;
 pub use geometry::{
     Argument, Boxes, Card, Drawing, Exclusion, FPuzzles, Form, Geometry, GeometryError, Iss, IssPart, Law,
-    Laying, LineColour, LineDrawing, LineEnd, Order, Rule, Shape, Terms, Total, describe_houses,
-    kinds_of_rules,
+    Laying, LineColour, LineDrawing, LineEnd, Order, Rule, Shape, ShortArgument, Terms, Total,
+    describe_houses, kinds_of_rules,
 };
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use lists::Lists;

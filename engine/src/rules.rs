@@ -63,7 +63,7 @@ mod kind {
     pub(super) use crate::grid::{
         Argument, Automaton, CandidateSet, Card, Cell, Constraint, Contains, Digit, Distinct, Drawing,
         FPuzzles, Form, Geometry, Grid, Iss, IssPart, Law, Laying, LineColour, LineDrawing, LineEnd, Order,
-        Rule, Terms, Total,
+        Rule, ShortArgument, Terms, Total,
     };
 }
 

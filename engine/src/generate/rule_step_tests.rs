@@ -1,6 +1,8 @@
 //! Steps of rules on random boards with rules of all kinds: none removes a digit of a solution, each is confirmed from its
 //! evidence, which allows nothing that is wrong, and each says its reason.
 
+mod words;
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -69,6 +71,9 @@ fn check_step(step: &Step, position: &CandidateGrid, grid: &Grid, rng: &mut impl
     assert_eq!(check(position, step), Ok(()), "{slug}: {told}\n{rules:?}");
     let result = step.effect.clause().render(board, Alphabet::Digits);
     let length = told.chars().count() - result.chars().count();
+    if let Evidence::ByRules(by) = &step.evidence {
+        words::check(&told, step, position, by.cells());
+    }
     assert!(length <= MAX_WORDS && length > 10, "{slug}: {told}");
     // The evidence of what is true must not allow what is false, not even without one of its parts.
     let open = board.cells().filter(|&cell| position.value(cell).is_none());

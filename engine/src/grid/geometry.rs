@@ -12,7 +12,7 @@ use super::{Cell, CellSet, Constraint, House, HouseId, HouseKind, Lists, MAX_SIZ
 pub(crate) use rule::law;
 pub use rule::{
     Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Law, Laying, LineColour, LineDrawing, LineEnd,
-    Order, Rule, Terms, Total,
+    Order, Rule, ShortArgument, Terms, Total,
 };
 pub use shape::{Boxes, Shape, describe_houses, kinds_of_rules};
 

@@ -17,6 +17,7 @@ pub static CARD: Card = Card {
     drawing: Drawing::Line(
         LineDrawing::new('B', LineColour::Grey).with_ends(LineEnd::Circle, LineEnd::Circle),
     ),
+    short_argument: Some(ShortArgument::EndsAround),
     fpuzzles: FPuzzles::Member("betweenline"),
     iss: Some(Iss::new("Between", &[IssPart::Cells])),
     law: Law::Other { holds, constraints },

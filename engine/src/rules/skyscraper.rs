@@ -20,6 +20,7 @@ pub static CARD: Card = Card {
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,
+    short_argument: Some(ShortArgument::Seen),
     fpuzzles: FPuzzles::Member("skyscraper"),
     iss: Some(Iss::new("Skyscraper", &[IssPart::Line, IssPart::Ends])),
     law: Law::Other { holds, constraints },

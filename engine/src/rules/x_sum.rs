@@ -17,6 +17,7 @@ pub static CARD: Card = Card {
     argument: Argument::Number,
     form: Form::Outside,
     drawing: Drawing::Outside,
+    short_argument: Some(ShortArgument::FirstCounts),
     fpuzzles: FPuzzles::Member("xsum"),
     iss: Some(Iss::new("XSum", &[IssPart::Line, IssPart::Ends])),
     law: Law::Other { holds, constraints },

@@ -14,7 +14,7 @@ use super::Geometry;
 use crate::grid::{Cell, Constraint, Digit, Grid};
 pub use card::{
     Argument, Card, Drawing, FPuzzles, Form, Iss, IssPart, Laying, LineColour, LineDrawing, LineEnd, Order,
-    Total,
+    ShortArgument, Total,
 };
 pub use law::{Law, Terms};
 

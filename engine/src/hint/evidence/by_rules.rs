@@ -1,13 +1,16 @@
 //! Evidence of rules besides the houses: one of them, several, or the sums that they leave of houses.
 
+mod all_ways;
 mod between;
 mod faults;
 mod fillings;
 mod inferences;
 mod known;
 mod limits;
+mod lines;
 mod one_rule;
 mod order;
+mod outside;
 mod rests;
 mod rule_use;
 mod sets;
@@ -72,7 +75,7 @@ impl ByRules {
     }
 
     /// Returns the cells that the rules and sums are about.
-    fn cells(&self) -> CellSet {
+    pub(crate) fn cells(&self) -> CellSet {
         let of_rules = self.rules.iter().fold(CellSet::EMPTY, |all, used| all | used.cells);
         self.rests.iter().fold(of_rules, |all, rest| all | rest.cells)
     }

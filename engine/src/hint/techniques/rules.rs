@@ -105,15 +105,15 @@ grid:
 ";
 
     const FIRST: [&str; 3] = [
-        "Killer cage 7: r1c1 and r1c2. Two different digits that add up to 7: 34. So 3 and 4 are in r1c1 and r1c2. \
+        "Killer cage 7: r1c1 and r1c2. Two different digits that add up to 7 can only be 3 and 4. So 3 and 4 are in r1c1 and r1c2. \
          So remove 1 and 2 from r1c1 and r1c2; 3 and 4 from r1c3, r1c4, r2c1 and r2c2.",
-        "Killer cage 3: r2c1 and r2c2. Two different digits that add up to 3: 12. So 1 and 2 are in r2c1 and r2c2. \
+        "Killer cage 3: r2c1 and r2c2. Two different digits that add up to 3 can only be 1 and 2. So 1 and 2 are in r2c1 and r2c2. \
          So remove 1 and 2 from r2c3 and r2c4.",
         "Black Kropki dot: r1c3 and r2c3. One cell is twice the other. r2c3 is 3 or 4. So r1c3 is 2.",
     ];
 
     /// Rules of an empty 9x9 board, and how the first step by them begins.
-    const ARGUMENTS: [(&str, &str); 8] = [
+    const ARGUMENTS: [(&str, &str); 10] = [
         (
             "killer: 9 r1c1 r1c2",
             "Killer cage 9: r1c1 and r1c2. Two different digits that add up to 9: 18, 27, 36 or 45. So remove 9",
@@ -134,7 +134,7 @@ grid:
         ),
         (
             "arrow: r1c1 = r2c2 r3c3",
-            "Arrow: r1c1, r2c2 and r3c3. The digits along the arrow add up to the digit in its circle. \
+            "Arrow with its circle in r1c1: r2c2 and r3c3. The digits along the arrow add up to the digit in its circle. \
              r3c3 is at least 1, and r1c1 is at most 9, so r2c2 is at most 8.",
         ),
         (
@@ -147,6 +147,8 @@ grid:
             "Quadruple: r1c1, r1c2, r2c1 and r2c2. The four cells around the corner hold all of the digits, as often as they \
              are listed. r1c1, r1c2, r2c1 and r2c2 must hold the 1, 2, 3 and 4 that it still needs.",
         ),
+        ("killer: 7 r1c1", "Killer cage 7: r1c1. So r1c1 is 7."),
+        ("skyscraper: 1 r9c4-r1c4", "Skyscraper 1: r9c4 up to r1c4."),
         (
             "odd: r1c1",
             "Odd cells: r1c1. The cells hold odd digits. r1c1 can be 1, 3, 5, 7 or 9. So remove 2, 4, 6 and 8",

@@ -44,6 +44,8 @@ pub struct Card {
     pub total: Total,
     /// In which order the digits of its line are, if they only rise or only fall. Hints say it; the law demands it.
     pub order: Option<Order>,
+    /// The short argument that hints know from its line. The law demands it.
+    pub short_argument: Option<ShortArgument>,
     /// What f-puzzles calls it.
     pub fpuzzles: FPuzzles,
     /// What it demands.
@@ -75,6 +77,7 @@ impl Card {
         drawing: Drawing::Words,
         total: Total::None,
         order: None,
+        short_argument: None,
         fpuzzles: FPuzzles::None,
         iss: None,
         law: Law::Nothing,
@@ -236,6 +239,17 @@ pub struct Order {
     pub step: i32,
     /// Whether the digits fall instead: each is so much smaller.
     pub is_falling: bool,
+}
+
+/// A short argument from a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShortArgument {
+    /// Its number counts the digits that are larger than all before them, and enough larger ones have to follow.
+    Seen,
+    /// Its first digit says how many digits add up to its number.
+    FirstCounts,
+    /// One of its ends is smaller than all digits between them, the other one larger.
+    EndsAround,
 }
 
 /// What f-puzzles calls the rules of a kind.

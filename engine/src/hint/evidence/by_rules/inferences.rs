@@ -7,6 +7,7 @@ use super::RuleUse;
 use super::between::of_filling;
 use super::known::{Inference, Known, Sentence};
 use super::limits::{MAX_BOUNDS, MAX_CANDIDATES, MAX_CASES};
+use super::lines;
 use super::order;
 use super::sets::{either, of_rule as sets_of_rule, of_sets};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Contains, Digit, Pairs, Sum};
@@ -38,7 +39,7 @@ pub fn sentences(
     let board = grid.geometry();
     let mut known = Known { placed, is_single: targets.len() == 1, ..Known::new(grid, used) };
     let start = known.candidates.clone();
-    if let Some(sentences) = order::sentences(&known, targets) {
+    if let Some(sentences) = order::sentences(&known, targets).or_else(|| lines::sentences(&known, targets)) {
         return Some(sentences);
     }
     let own = board.constraints_by_rule().find(|(rule, _)| **rule == used.rule);
@@ -85,7 +86,9 @@ pub fn sentences(
     let is_sum = |step: &Step| matches!(constraints[step.constraint], Constraint::Sum(_));
     if steps.len() > MAX_BOUNDS && steps.iter().all(is_sum) {
         let is_at_once = steps[0].is_made_with(&steps[steps.len() - 1]);
-        return Some(vec![ranges(targets, is_at_once, &known)]);
+        known.candidates = start;
+        steps.chunk_by(Step::is_made_with).for_each(|group| apply(group, &mut known.candidates));
+        return ranges(targets, is_at_once, &constraints, &known).map(|sentence| vec![sentence]);
     }
     known.candidates = start;
     let mut sentences: Vec<Sentence> = Vec::new();
@@ -179,6 +182,10 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     let left: CandidateSet = known.of(cell).iter().filter(|&digit| fits(digit)).collect();
     let (others, gone) = (known.of(other), known.of(cell) - left);
     let all = Digit::all(known.board().size());
+    if all.clone().all(|digit| pairs.partners[digit.index()].only() == Some(digit)) {
+        let sentence = about_equal_cells([cell, other], gone, known);
+        return Some(Inference { left, sentences: vec![sentence] });
+    }
     let allowed: CandidateSet =
         all.filter(|&digit| fits(digit) && !known.has_lost_to(cell, digit, other)).collect();
     let excludes = others.len() > MAX_CANDIDATES || allowed.len() > MAX_CANDIDATES;
@@ -215,19 +222,48 @@ fn of_pair(pairs: &Pairs, cell: Cell, known: &Known<'_>) -> Option<Inference> {
     Some(Inference { left, sentences: vec![Sentence { words, cells: CellSet::of(other), excludes }] })
 }
 
+/// `r1c2 is equal to r3c4, which is 1 or 2.`
+fn about_equal_cells([cell, other]: [Cell; 2], gone: CandidateSet, known: &Known<'_>) -> Sentence {
+    let others = known.of(other);
+    let words = match others.len() <= MAX_CANDIDATES {
+        true => text!("{} is equal to {}, which is {}.", cell, other, Text::either(others.iter())),
+        false => text!("{} is equal to {}, which can't be {}.", cell, other, Text::either(gone.iter())),
+    };
+    Sentence { words, cells: CellSet::of(other), excludes: others.len() > 1 }
+}
+
+/// What the other cells of a sum leave for one.
+struct Bounds {
+    /// The other cells that are added to it, and what they add up to at least and at most.
+    added: Vec<Cell>,
+    of_added: [i32; 2],
+    /// Those that are taken from it.
+    taken: Vec<Cell>,
+    of_taken: [i32; 2],
+    least: i32,
+    most: i32,
+}
+
+impl Bounds {
+    fn of(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Bounds> {
+        let sign = sum.terms.iter().find(|term| term.0 == cell)?.1;
+        if sum.terms.len() == 1 || sum.terms.iter().any(|&(_, factor)| factor.abs() != 1) {
+            return None;
+        }
+        let others = || sum.terms.iter().filter(|term| term.0 != cell);
+        let added: Vec<Cell> = others().filter(|term| term.1 == sign).map(|term| term.0).collect();
+        let taken: Vec<Cell> = others().filter(|term| term.1 != sign).map(|term| term.0).collect();
+        let [of_added, of_taken] = [range(&added, known)?, range(&taken, known)?];
+        let total = sum.in_numbers(known.numbers()) * sign;
+        let [least, most] = [total - of_added[1] + of_taken[0], total - of_added[0] + of_taken[1]];
+        Some(Bounds { added, of_added, taken, of_taken, least, most })
+    }
+}
+
 /// A sum: the other cells leave at least or at most so much.
 fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
-    let sign = sum.terms.iter().find(|term| term.0 == cell)?.1;
-    if sum.terms.len() == 1 || sum.terms.iter().any(|&(_, factor)| factor.abs() != 1) {
-        return None;
-    }
-    let others = || sum.terms.iter().filter(|term| term.0 != cell);
-    let added: Vec<Cell> = others().filter(|term| term.1 == sign).map(|term| term.0).collect();
-    let taken: Vec<Cell> = others().filter(|term| term.1 != sign).map(|term| term.0).collect();
-    let [least_added, most_added] = range(&added, known)?;
-    let [least_taken, most_taken] = range(&taken, known)?;
-    let total = sum.in_numbers(known.numbers()) * sign;
-    let [least, most] = [total - most_added + least_taken, total - least_added + most_taken];
+    let Bounds { added, of_added, taken, of_taken, least, most } = Bounds::of(sum, cell, known)?;
+    let ([least_added, most_added], [least_taken, most_taken]) = (of_added, of_taken);
     let is_within = |digit: &Digit| (least..=most).contains(&known.numbers().of(*digit));
     let left: CandidateSet = known.of(cell).iter().filter(is_within).collect();
     let cells: CellSet = added.iter().chain(&taken).copied().collect();
@@ -256,15 +292,26 @@ fn of_sum(sum: &Sum, cell: Cell, known: &Known<'_>) -> Option<Inference> {
 }
 
 /// What many bounds come to: `The other cells leave 3 to 9 for r1c5 and 4 to 9 for r3c7.`
-fn ranges(targets: &[(Cell, CandidateSet)], is_at_once: bool, known: &Known<'_>) -> Sentence {
+fn ranges(
+    targets: &[(Cell, CandidateSet)],
+    is_at_once: bool,
+    constraints: &[&Constraint],
+    known: &Known<'_>,
+) -> Option<Sentence> {
     let mut ranges: Vec<([i32; 2], CellSet)> = Vec::new();
-    for &(cell, _) in targets {
-        let range = [known.smallest(cell), known.largest(cell)];
+    for &(cell, gone) in targets {
+        // Cells that see each other can bound one by more than a step of the rule removes.
+        let [least, most] = range_left(cell, constraints, known);
+        let range = [least.min(known.smallest(cell)), most.max(known.largest(cell))];
+        if gone.iter().any(|digit| (range[0]..=range[1]).contains(&known.numbers().of(digit))) {
+            return None;
+        }
         match ranges.iter_mut().find(|(other, _)| *other == range) {
             Some((_, cells)) => cells.insert(cell),
             None => ranges.push((range, CellSet::of(cell))),
         }
     }
+    let is_one = ranges.iter().all(|([least, most], _)| least == most);
     let ranges = ranges.into_iter().map(|([least, most], cells)| match least == most {
         true => text!("{} for {}", least.to_string(), names::cells(cells)),
         false => text!("{} to {} for {}", least.to_string(), most.to_string(), names::cells(cells)),
@@ -274,7 +321,17 @@ fn ranges(targets: &[(Cell, CandidateSet)], is_at_once: bool, known: &Known<'_>)
         true => text!("The least and the most of the other cells leave {}.", ranges),
         false => text!("Going round, the least and the most of the other cells leave {}.", ranges),
     };
-    Sentence::of(words, known.used.cells)
+    Some(Sentence { words, cells: known.used.cells, excludes: !is_one })
+}
+
+/// Returns the least and the most that sums leave for a cell, whether or not it has these candidates.
+fn range_left(cell: Cell, constraints: &[&Constraint], known: &Known<'_>) -> [i32; 2] {
+    let of_sums = constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::Sum(sum) => Bounds::of(sum, cell, known),
+        _ => None,
+    });
+    let ends = [known.numbers().first(), known.numbers().last()];
+    of_sums.fold(ends, |[least, most], bounds| [least.max(bounds.least), most.min(bounds.most)])
 }
 
 /// `r1c2 and r1c3 add up to at least 3`, or `None` of no cells.
@@ -348,29 +405,25 @@ impl Needed {
     }
 }
 
-/// Says where a digit has to be that one of the rule's constraints needs, and of one cell that loses it that it sees these.
-pub fn where_needed(
-    used: &RuleUse,
-    grid: &CandidateGrid,
-    digit: Digit,
-    targets: &[(Cell, CandidateSet)],
-) -> Option<Sentence> {
+/// Returns whether it is told of a rule which sets of digits it can have, and so in which of them a digit is.
+pub fn tells_sets(used: &RuleUse, grid: &CandidateGrid) -> bool {
+    used.rule.constraints(grid.geometry()).iter().any(|constraint| match constraint {
+        Constraint::Distinct(distinct) => distinct.sets.is_some(),
+        Constraint::Contains(_) | Constraint::Filling(_) => true,
+        _ => false,
+    })
+}
+
+/// Returns how often a rule needs a digit besides those that are placed, if it says so.
+pub fn how_often_needed(used: &RuleUse, grid: &CandidateGrid, digit: Digit) -> Option<usize> {
     let known = Known::new(grid, used);
     let constraints = used.rule.constraints(grid.geometry());
     let needed = constraints.iter().filter_map(|constraint| match constraint {
         Constraint::Contains(contains) => Needed::of(contains, &known),
         _ => None,
     });
-    let needed = needed.into_iter().find(|needed| needed.missing.iter().any(|&(other, _)| other == digit))?;
-    let cells = needed.places(digit, &known);
-    let seen = match targets {
-        &[(cell, _)] if cells.iter().all(|place| grid.geometry().sees(place, cell)) => {
-            text!(", and {} sees {}", cell, names::all_of(cells))
-        }
-        _ => Text::default(),
-    };
-    let words = text!("It needs {}, which only {} can be{}.", digit, Text::either(cells.iter()), seen);
-    Some(Sentence::of(words, cells))
+    let mut missing = needed.flat_map(|needed| needed.missing);
+    missing.find(|&(other, _)| other == digit).map(|(_, count)| count)
 }
 
 /// Choices of digits, each as often as it says, as in counting circles: those for which there are cells enough.

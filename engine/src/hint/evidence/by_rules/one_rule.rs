@@ -1,10 +1,10 @@
 //! How an argument from one rule is told: the rule, then from cell to cell, or by the ways to fill it.
 
-use super::known::{Sentence, Told};
+use super::known::{Known, Sentence, Told};
 use super::limits::{MAX_INFERENCE_LENGTH, MAX_LENGTH};
 use super::rule_use::RuleUse;
-use super::{ByRules, inferences, shown, ways};
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet};
+use super::{ByRules, inferences, lines, shown, ways};
+use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Total};
 use crate::hint::Text;
 use crate::hint::evidence::proof::ProofLine;
 
@@ -25,19 +25,18 @@ pub fn proof(
         let all: usize = told.iter().map(|sentence| length(&sentence.words)).sum();
         !told.is_empty() && all <= MAX_INFERENCE_LENGTH
     };
-    let digits = outside.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits);
-    if let Some(digit) = digits.only().filter(|_| inside.is_empty())
-        && let Some(Sentence { words, cells, .. }) = inferences::where_needed(used, grid, digit, &outside)
-    {
-        let lines = vec![line(used.lead(true), CellSet::EMPTY), line(words, cells)];
-        return Told { lines, excludes: true };
+    let is_number_of_cell = used.rule.kind.total == Total::Combinations && used.rule.number.is_some();
+    if is_number_of_cell && used.rule.cells().len() == 1 && outside.is_empty() {
+        // The number of a cage of one cell is its digit.
+        return Told { lines: vec![line(used.lead(false), CellSet::EMPTY)], excludes: false };
     }
     let told = inferences::sentences(used, grid, &inside, placed).filter(fits);
     let by_ways = match &told {
-        Some(_) => ways::words(argument, grid, &outside, true),
+        Some(_) => ways::words(argument, grid, &outside, inferences::tells_sets(used, grid)),
         None => ways::words(argument, grid, targets, false),
     };
-    let sentences: Vec<Sentence> = told.into_iter().flatten().chain(by_ways).collect();
+    let begun = if told.is_none() { lines::what_follows(&Known::new(grid, used), targets) } else { None };
+    let sentences: Vec<Sentence> = told.into_iter().flatten().chain(begun).chain(by_ways).collect();
     let lead = used.lead(true);
     let all = length(&lead) + sentences.iter().map(|sentence| length(&sentence.words)).sum::<usize>();
     let lead = if all <= MAX_LENGTH { lead } else { used.lead(false) };

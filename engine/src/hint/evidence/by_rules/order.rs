@@ -19,10 +19,14 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
     if is_falling {
         line.reverse();
     }
-    let mut sentences = Vec::new();
+    let room = room(&line, step, known);
+    let number = |digit: Digit| known.numbers().of(digit);
+    let mut sentences = Some(Vec::new());
     for &(cell, gone) in targets {
         let at = line.iter().position(|&other| other == cell)?;
-        let values = |digit: Digit| known.numbers().of(digit);
+        if gone.iter().any(|digit| (room[at][0]..=room[at][1]).contains(&number(digit))) {
+            return None;
+        }
         let lower = (0..at).map(|i| Bound {
             from: line[i],
             distance: at - i,
@@ -35,11 +39,13 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
             limit: known.largest(line[i]) - step * (i - at) as i32,
         });
         let upper = upper.min_by_key(|bound| bound.limit);
-        let too_small = |digit: &Digit| lower.as_ref().is_some_and(|bound| values(*digit) < bound.limit);
-        let too_large = |digit: &Digit| upper.as_ref().is_some_and(|bound| values(*digit) > bound.limit);
+        let too_small = |digit: &Digit| lower.as_ref().is_some_and(|bound| number(*digit) < bound.limit);
+        let too_large = |digit: &Digit| upper.as_ref().is_some_and(|bound| number(*digit) > bound.limit);
         if gone.iter().any(|digit| !too_small(&digit) && !too_large(&digit)) {
-            return None;
+            // Several cells in between make room together.
+            sentences = None;
         }
+        let Some(sentences) = &mut sentences else { continue };
         if gone.iter().any(|digit| too_small(&digit)) {
             sentences.extend(
                 lower
@@ -53,10 +59,41 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
             );
         }
     }
-    if sentences.len() <= MAX_BOUNDS {
-        return Some(sentences);
+    match sentences {
+        Some(sentences) if sentences.len() <= MAX_BOUNDS => Some(sentences),
+        _ => along_the_line(&line, step, known),
     }
-    let [.., last] = line[..] else { return None };
+}
+
+/// Returns the least and the most of each cell of a line on which digits rise by a step or more, or 0.
+fn room(line: &[Cell], step: i32, known: &Known<'_>) -> Vec<[i32; 2]> {
+    let numbers = |cell: &Cell| known.of(*cell).iter().map(|digit| known.numbers().of(digit));
+    // Without a digit that leaves room for the rest, nothing does.
+    let mut limit = i32::MIN;
+    let lower: Vec<i32> = line
+        .iter()
+        .map(|cell| {
+            let least = numbers(cell).filter(|&number| number >= limit).min().unwrap_or(i32::MAX - step);
+            limit = least + step;
+            least
+        })
+        .collect();
+    let mut limit = i32::MAX;
+    let upper: Vec<i32> = line
+        .iter()
+        .rev()
+        .map(|cell| {
+            let most = numbers(cell).filter(|&number| number <= limit).max().unwrap_or(i32::MIN + step);
+            limit = most - step;
+            most
+        })
+        .collect();
+    lower.into_iter().zip(upper.into_iter().rev()).map(|(least, most)| [least, most]).collect()
+}
+
+/// `They increase from r1c1, which is at least 1, to r1c4, which is at most 9: each cell leaves room for ...`
+fn along_the_line(line: &[Cell], step: i32, known: &Known<'_>) -> Option<Vec<Sentence>> {
+    let (first, last) = (*line.first()?, *line.last()?);
     let (verb, end) = match step {
         0 => ("never decrease", "."),
         _ => ("increase", ": each cell leaves room for those before and behind it."),
@@ -64,13 +101,13 @@ pub fn sentences(known: &Known<'_>, targets: &[(Cell, CandidateSet)]) -> Option<
     let words = text!(
         "They {} from {}, which is at least {}, to {}, which is at most {}{}",
         verb,
-        line[0],
-        known.smallest(line[0]).to_string(),
+        first,
+        known.smallest(first).to_string(),
         last,
         known.largest(last).to_string(),
         end
     );
-    Some(vec![Sentence::excluding(words, [line[0], last].into_iter().collect())])
+    Some(vec![Sentence::excluding(words, [first, last].into_iter().collect())])
 }
 
 /// `r1c1 is at least 2, and r1c4 is 3 cells away, so at least 5`, or `r1c4 comes after it, so at least 2`.

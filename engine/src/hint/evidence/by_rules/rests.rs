@@ -21,8 +21,15 @@ pub fn lines(argument: &ByRules, rest: &HouseRest, grid: &CandidateGrid, in_shor
     let sum: i32 = board.numbers().iter().sum::<i32>() * rest.houses.len() as i32;
     let mut of_houses = Highlights::new(board);
     of_houses.houses(Role::Cover, &rest.houses);
-    let add = if rest.houses.len() == 1 { "adds" } else { "add" };
-    let words = text!("Rule of 45: {} {} up to {}.", houses, add, sum.to_string());
+    let words = match (rest.houses.len(), board.size()) {
+        (1, _) => text!("Rule of 45: {} adds up to {}.", houses, sum.to_string()),
+        (_, 9) => text!("Rule of 45: {} add up to {}.", houses, sum.to_string()),
+        // Of other boards the sum of a house is not in the name of the rule.
+        (count, _) => {
+            let of_one = (sum / count as i32).to_string();
+            text!("Rule of 45: {} add up to {}, {} each.", houses, sum.to_string(), of_one)
+        }
+    };
     let mut lines = vec![ProofLine::told(words).showing(of_houses.as_list().to_vec())];
 
     let is_filled = |cell: Cell| grid.value(cell).is_some();
@@ -33,7 +40,8 @@ pub fn lines(argument: &ByRules, rest: &HouseRest, grid: &CandidateGrid, in_shor
     let words = if left.terms.iter().all(|&(_, factor)| factor.abs() == 1) {
         text!("The {} {} {}{}.", taken, cover, covered(rest, &left, stands), with_sum(rest))
     } else {
-        text!("The {} say what some of these cells add up to.", taken)
+        let say = if rest.taken.len() == 1 { "says" } else { "say" };
+        text!("The {} {} what some of these cells add up to.", taken, say)
     };
     cells.iter().for_each(|cell| of_houses.add(Role::House, cell, None));
     lines.push(ProofLine::told(words).showing(of_houses.into_list()));

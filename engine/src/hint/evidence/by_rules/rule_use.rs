@@ -35,21 +35,38 @@ impl RuleUse {
     /// r1c2. One cell is twice the other.` What a cage demands is said with its combinations.
     pub(super) fn lead(&self, with_demand: bool) -> Text {
         let title = capitalized(&self.title);
-        let lead = match self.cells.len() {
-            0..=MAX_CELLS => text!("{}: {}.", title, self.cells_in_order()),
+        let lead = match (self.cells.len(), self.circle()) {
+            (0..=MAX_CELLS, Some(circle)) => {
+                let others = self.cells - CellSet::of(circle);
+                text!("{} with its circle in {}: {}.", title, circle, names::cells(others))
+            }
+            (0..=MAX_CELLS, None) => text!("{}: {}.", title, self.cells_in_order()),
             _ => text!("{}.", title),
         };
         let is_cage = self.rule.kind.total == Total::Combinations && self.rule.number.is_some();
         if with_demand && !is_cage { text!("{} {}", lead, self.sentence.clone()) } else { lead }
     }
 
-    /// Names its cells, along a line one after another: `r1c1-r2c2-r1c2`.
+    /// Returns the cell of the circle of an arrow, if it is one cell.
+    fn circle(&self) -> Option<Cell> {
+        match self.rule.cells() {
+            &[circle] if self.rule.kind.form == Form::Arrow && self.cells.len() > 1 => Some(circle),
+            _ => None,
+        }
+    }
+
+    /// Names its cells, along a line one after another, and from the clue on if that is not as they are read:
+    /// `r1c1-r2c2-r1c2`, `r9c1 up to r1c1`.
     fn cells_in_order(&self) -> Text {
         let all = self.rule.cells();
-        if matches!(self.rule.kind.form, Form::Line(_)) && all.len() == self.cells.len() {
-            Text::join(all.iter().copied(), "-")
-        } else {
-            names::cells(self.cells)
+        let is_all = all.len() == self.cells.len();
+        match (self.rule.kind.form, all) {
+            (Form::Line(_), _) if is_all => Text::join(all.iter().copied(), "-"),
+            (Form::Outside, &[first, .., last]) if is_all && last < first => {
+                let is_row = last.index() + all.len() == first.index() + 1;
+                text!("{} {} {}", first, if is_row { "left to" } else { "up to" }, last)
+            }
+            _ => names::cells(self.cells),
         }
     }
 

@@ -92,7 +92,6 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
     let rule = &known.used.rule;
     let cells = names::cells(open.iter().copied().collect());
     let is_few = all.len() <= MAX_CASES;
-    let listed = if is_few { either(all) } else { text!("{} ways", all.len().to_string()) };
     let has = text!("It has {}", Text::list(placed.iter()));
     if rule.kind.total != Total::Combinations {
         let count = all.len().to_string();
@@ -102,33 +101,30 @@ fn about_all(all: &[CandidateSet], open: &[Cell], placed: CandidateSet, known: &
             _ => "can have",
         };
         return match (placed.is_empty(), is_few) {
-            (true, true) => text!("{} {} {}.", cells, can_have, listed),
+            (true, true) => text!("{} {} {}.", cells, can_have, either(all)),
             (true, false) => text!("There are {} sets of digits for {}.", count, cells),
-            (false, true) => text!("{}, so {} {} {}.", has, cells, can_have, listed),
+            (false, true) => text!("{}, so {} {} {}.", has, cells, can_have, either(all)),
             (false, false) => text!("{}, so {} sets of digits are left for {}.", has, count, cells),
         };
     }
-    let (all, taken) = (rule.number.unwrap_or_default(), known.numbers().sum(placed.iter()));
-    let left = (all - taken).to_string();
+    let (number, taken) = (rule.number.unwrap_or_default(), known.numbers().sum(placed.iter()));
+    let left = number - taken;
+    let subtraction = text!("{} - {} = {}", number.to_string(), taken.to_string(), left.to_string());
     match (open, placed.is_empty()) {
-        ([_], true) => text!("{} is {}.", cells, left),
-        ([_], false) => text!("{}, and {} - {} = {}.", has, all.to_string(), taken.to_string(), left),
-        (_, true) => {
-            text!("{} different digits that add up to {}: {}.", names::number_first(open.len()), left, listed)
-        }
-        (_, false) => {
-            let (count, all) = (names::number_first(open.len()), all.to_string());
-            text!(
-                "{}, and {} - {} = {}. {} different digits that add up to {}: {}.",
-                has,
-                all,
-                taken.to_string(),
-                left.clone(),
-                count,
-                left,
-                listed
-            )
-        }
+        ([_], true) => text!("{} is {}.", cells, left.to_string()),
+        ([_], false) => text!("{}, and {}.", has, subtraction),
+        (_, true) => combinations(all, open.len(), left),
+        (_, false) => text!("{}, and {}. {}", has, subtraction, combinations(all, open.len(), left)),
+    }
+}
+
+/// `Two different digits that add up to 7: 16, 25 or 34.`, `Two different digits that add up to 4 can only be 1 and 3.`
+fn combinations(all: &[CandidateSet], count: usize, sum: i32) -> Text {
+    let digits = text!("{} different digits that add up to {}", names::number_first(count), sum.to_string());
+    match all {
+        [only] => text!("{} can only be {}.", digits, Text::list(only.iter())),
+        _ if all.len() <= MAX_CASES => text!("{}: {}.", digits, either(all)),
+        _ => text!("{}: {} ways.", digits, all.len().to_string()),
     }
 }
 

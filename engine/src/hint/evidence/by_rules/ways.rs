@@ -1,14 +1,11 @@
 //! The ways to fill the cells of an argument, and what they have in common, in words.
 
-use std::collections::BTreeSet;
-
-use super::super::names;
+use super::all_ways::{AllWays, those_cells};
 use super::fillings::{Joint, with};
 use super::known::Sentence;
-use super::limits::{MAX_CASES, MAX_NAMED, MAX_REFUTATION_LENGTH, MAX_REFUTED, MAX_WORD_STEPS};
+use super::limits::{MAX_REFUTATION_LENGTH, MAX_REFUTED, MAX_WORD_STEPS};
 use super::rule_use::{HouseRest, RuleUse, is_sum_possible};
-use super::sets::either;
-use super::{ByRules, faults};
+use super::{ByRules, faults, outside};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::{Text, text};
 
@@ -18,110 +15,14 @@ const MAX_SUPPOSED: usize = 3;
 /// No more cells than this are said to have few digits left.
 const MAX_LEFT_CELLS: usize = 3;
 
-/// No more digits of each are few.
-const MAX_LEFT_DIGITS: usize = 5;
-
-/// All ways to fill some cells.
-struct AllWays {
-    /// The open cells.
-    cells: Vec<Cell>,
-    /// The digits of the cells, in the same order.
-    list: Vec<Vec<Digit>>,
-}
-
-impl AllWays {
-    /// Tries all ways, or returns `None` if these are too many.
-    fn of(joint: &Joint, cells: CellSet, grid: &CandidateGrid) -> Option<AllWays> {
-        let cells: Vec<Cell> = cells.iter().filter(|&cell| grid.value(cell).is_none()).collect();
-        let mut ways = AllWays { cells, list: Vec::new() };
-        ways.fill(joint, grid, 0, &mut MAX_WORD_STEPS.clone())?;
-        Some(ways)
-    }
-
-    /// Fills the cells from one on; those before are filled.
-    fn fill(&mut self, joint: &Joint, grid: &CandidateGrid, next: usize, steps: &mut usize) -> Option<()> {
-        *steps = steps.checked_sub(1)?;
-        if !joint.is_possible(grid) {
-            return Some(());
-        }
-        let Some(&cell) = self.cells.get(next) else {
-            if joint.can_be_filled(grid, steps)? {
-                self.list.push(self.cells.iter().filter_map(|&cell| grid.value(cell)).collect());
-            }
-            return Some(());
-        };
-        for digit in grid.candidates(cell).iter() {
-            self.fill(joint, &with(grid, cell, digit), next + 1, steps)?;
-        }
-        Some(())
-    }
-
-    /// Returns what some of the cells have in these ways.
-    fn among(&self, cells: CellSet) -> AllWays {
-        let is_kept: Vec<bool> = self.cells.iter().map(|&cell| cells.contains(cell)).collect();
-        let kept = |way: &Vec<Digit>| -> Vec<Digit> {
-            way.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(&digit, _)| digit).collect()
-        };
-        let list: BTreeSet<Vec<Digit>> = self.list.iter().map(kept).collect();
-        let cells = self.cells.iter().copied().filter(|&cell| cells.contains(cell));
-        AllWays { cells: cells.collect(), list: list.into_iter().collect() }
-    }
-
-    /// `r1c1 and r1c2 can be 17, 26 or 62, in this order`, if there are few ways.
-    fn listed(&self) -> Option<Text> {
-        if self.list.is_empty() || self.list.len() > MAX_CASES || self.cells.is_empty() {
-            return None;
-        }
-        let ways = Text::either(self.list.iter().map(|way| Text::join(way.iter().copied(), "")));
-        let order = if self.cells.len() > 1 { ", in this order" } else { "" };
-        let only = if self.list.len() == 1 { "can only be" } else { "can be" };
-        Some(text!("{} {} {}{}", self.named_in_order(), only, ways, order))
-    }
-
-    /// Returns the sets of digits of these ways, from small to large.
-    fn sets(&self) -> Vec<CandidateSet> {
-        let mut sets: Vec<CandidateSet> = self.list.iter().map(|way| way.iter().copied().collect()).collect();
-        sets.sort_unstable_by(|one, other| one.iter().cmp(other.iter()));
-        sets.dedup();
-        sets
-    }
-
-    /// `r1c1 and r1c2 have 17 or 26`, if their digits differ and there are few sets of these.
-    fn listed_sets(&self) -> Option<Text> {
-        let sets = self.sets();
-        let is_listed = (1..=MAX_CASES).contains(&sets.len());
-        let differ = sets.iter().all(|set| set.len() == self.cells.len());
-        let have = match (sets.len(), self.cells.len()) {
-            (1, _) => "can only have",
-            (_, 1) => "has",
-            _ => "have",
-        };
-        (is_listed && differ).then(|| text!("{} {} {}", self.named(), have, either(&sets)))
-    }
-
-    fn named(&self) -> Text {
-        names::cells(self.cells.iter().copied().collect())
-    }
-
-    /// Names the cells in the order that their digits are listed in; many cells together may be named by columns.
-    fn named_in_order(&self) -> Text {
-        Text::list(self.cells.iter().copied())
-    }
-
-    /// Returns the digits of a cell.
-    fn digits_of(&self, cell: Cell) -> CandidateSet {
-        let at = self.cells.iter().position(|&other| other == cell);
-        at.map_or(CandidateSet::EMPTY, |at| self.list.iter().map(|way| way[at]).collect())
-    }
-}
-
 /// Says why digits go: which ways there are to fill the cells, if they are few; what is wrong with the digits that go, if
-/// these are; or how many ways there are and what is left in them. `is_begun`: what is possible has been said already.
+/// these are; or how many ways there are and what is left in them. `tells_sets`: which sets of digits are possible has been
+/// said already.
 pub fn words(
     argument: &ByRules,
     grid: &CandidateGrid,
     targets: &[(Cell, CandidateSet)],
-    is_begun: bool,
+    tells_sets: bool,
 ) -> Vec<Sentence> {
     let Ok(joint) = Joint::of(argument, grid) else { return Vec::new() };
     let cells = argument.cells();
@@ -129,23 +30,31 @@ pub fn words(
     let (inside, outside): (Vec<_>, Vec<_>) =
         targets.iter().copied().partition(|(cell, _)| cells.contains(*cell));
     let mut words = Vec::new();
-    if !inside.is_empty() {
-        let listed = ways.as_ref().and_then(AllWays::listed);
-        match listed.map(|listed| listed.then(".")) {
-            Some(listed) => words.push(Sentence::of(listed, CellSet::EMPTY)),
-            None => match refuted(argument, grid, &inside) {
-                Some(refuted) => {
-                    words.extend(refuted.into_iter().map(|words| Sentence::excluding(words, CellSet::EMPTY)));
-                }
-                None => words.push(counted(argument, grid, ways.as_ref(), &inside)),
-            },
-        }
+    let excluding = |words| Sentence::excluding(words, CellSet::EMPTY);
+    let listed = ways.as_ref().and_then(AllWays::listed).filter(|_| !inside.is_empty());
+    let tells_ways = tells_sets || listed.is_some();
+    match listed {
+        _ if inside.is_empty() => {}
+        Some(listed) => words.push(Sentence::of(listed.then("."), CellSet::EMPTY)),
+        None => match refuted(argument, grid, &inside) {
+            Some(refuted) => words.extend(refuted.into_iter().map(excluding)),
+            None => words.push(counted(argument, grid, ways.as_ref(), &inside)),
+        },
     }
     if !outside.is_empty() {
-        let outside = outside_words(argument, grid, ways.as_ref(), &outside, words.is_empty() && !is_begun);
-        words.extend(outside.into_iter().map(|words| Sentence::excluding(words, CellSet::EMPTY)));
+        let told = outside::words(argument, grid, ways.as_ref(), &outside, tells_ways)
+            .or_else(|| refuted(argument, grid, &outside))
+            .unwrap_or_else(|| vec![unfillable(argument, grid, &outside)]);
+        words.extend(told.into_iter().map(excluding));
     }
     words
+}
+
+/// Says that the cells could not be filled with any of the candidates that go.
+fn unfillable(argument: &ByRules, grid: &CandidateGrid, targets: &[(Cell, CandidateSet)]) -> Text {
+    let cells: CellSet = argument.cells().iter().filter(|&cell| grid.value(cell).is_none()).collect();
+    let gone = targets.iter().map(|&(cell, gone)| text!("{} in {}", Text::either(gone.iter()), cell));
+    text!("With {}, {} could not be filled.", Text::either(gone), those_cells(argument, cells))
 }
 
 /// Says what is wrong with each of few candidates that go; those with which the same is wrong together.
@@ -302,16 +211,6 @@ fn is_unfillable(rules: &[RuleUse], house: HouseId, grid: &CandidateGrid, steps:
     Joint::of(&part, grid).is_ok_and(|joint| joint.can_be_filled(grid, steps) == Some(false))
 }
 
-/// Returns how the open cells of an argument are called once they have been named.
-fn those_cells(argument: &ByRules, cells: CellSet) -> Text {
-    match (&argument.rules[..], &argument.rests[..]) {
-        _ if cells.len() <= MAX_NAMED => names::cells(cells),
-        ([_], []) => "it".into(),
-        ([], _) => "these cells".into(),
-        _ => "them".into(),
-    }
-}
-
 /// Says how many ways there are, and what is left in them for a few cells.
 fn counted(
     argument: &ByRules,
@@ -334,89 +233,26 @@ fn counted(
         let words = text!("There are {} ways to fill {}; in these, {}.", count, cells, listed);
         return Sentence::of(words, CellSet::EMPTY);
     }
-    let left = targets.iter().map(|&(cell, _)| (cell, ways.digits_of(cell)));
-    if targets.len() <= MAX_LEFT_CELLS && left.clone().all(|(_, left)| left.len() <= MAX_LEFT_DIGITS) {
-        let left = left.map(|(cell, left)| text!("{} is {}", cell, Text::either(left.iter())));
-        let words = text!("There are {} ways to fill {}; in these, {}.", count, cells, Text::list(left));
+    let left =
+        targets.iter().map(|&(cell, _)| text!("{} is {}", cell, Text::either(ways.digits_of(cell).iter())));
+    let separator = if targets.len() == 2 { " and " } else { "; " };
+    let words = text!(
+        "There are {} ways to fill {}; in these, {}.",
+        count.clone(),
+        cells.clone(),
+        Text::join(left, separator)
+    );
+    if words.render(grid.geometry(), Alphabet::Digits).chars().count() <= MAX_REFUTATION_LENGTH {
         return Sentence::of(words, CellSet::EMPTY);
     }
     let words = text!("There are {} ways to fill {}, none of which has a digit that goes.", count, cells);
     Sentence::excluding(words, CellSet::EMPTY)
 }
 
-/// Says where each way has the digits that go from cells outside.
-fn outside_words(
-    argument: &ByRules,
-    grid: &CandidateGrid,
-    ways: Option<&AllWays>,
-    targets: &[(Cell, CandidateSet)],
-    lists_ways: bool,
-) -> Vec<Text> {
-    let digits = targets.iter().fold(CandidateSet::EMPTY, |all, &(_, digits)| all | digits);
-    let listed = ways.filter(|_| lists_ways).and_then(|ways| ways.listed_sets().or_else(|| ways.listed()));
-    let cells: CellSet = argument.cells().iter().filter(|&cell| grid.value(cell).is_none()).collect();
-    let is_only = ways.is_some_and(|ways| ways.sets().len() == 1);
-    let each: Text = match ways {
-        Some(_) if is_only && (listed.is_some() || !lists_ways) => "So".into(),
-        _ if listed.is_some() || !lists_ways => "In each case".into(),
-        Some(ways) => {
-            let count = ways.list.len().to_string();
-            text!("In all {} ways to fill {},", count, those_cells(argument, cells))
-        }
-        None => text!("However {} are filled,", names::cells(cells)),
-    };
-    let mut words: Vec<Text> = listed.map(|listed| listed.then(".")).into_iter().collect();
-    words.push(match digits.only() {
-        Some(digit) => locked(digit, each, grid, ways, targets, cells),
-        None => text!("{} {} are in {}.", each, Text::list(digits.iter()), those_cells(argument, cells)),
-    });
-    words
-}
-
-/// `In each case 7 is in r4c2 or r4c3, and r4c5 sees both.`
-fn locked(
-    digit: Digit,
-    each: Text,
-    grid: &CandidateGrid,
-    ways: Option<&AllWays>,
-    targets: &[(Cell, CandidateSet)],
-    cells: CellSet,
-) -> Text {
-    let can_have_it = |&cell: &Cell| match ways {
-        Some(ways) => ways.digits_of(cell).contains(digit),
-        None => grid.candidates(cell).contains(digit),
-    };
-    let places: CellSet = cells.iter().filter(can_have_it).collect();
-    // Those count that all of the cells see, if each way has the digit in one of them.
-    let is_seen = |&cell: &Cell| targets.iter().all(|&(target, _)| grid.geometry().sees(cell, target));
-    let seen: CellSet = places.iter().filter(is_seen).collect();
-    let has_it = |way: &Vec<Digit>, ways: &AllWays| {
-        ways.cells.iter().zip(way).any(|(cell, &placed)| placed == digit && seen.contains(*cell))
-    };
-    let is_enough = ways.is_some_and(|ways| ways.list.iter().all(|way| has_it(way, ways)));
-    let places = if is_enough { seen } else { places };
-    let all = names::all_of(places);
-    let places = Text::either(places.iter());
-    match targets {
-        [(cell, _)] if is_enough => text!("{} {} is in {}, and {} sees {}.", each, digit, places, *cell, all),
-        _ => text!("{} {} is in {}.", each, digit, places),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::grid::Geometry;
-
-    #[test]
-    fn digits_in_order_follow_the_names_of_their_cells() {
-        let board = Geometry::standard(9).unwrap();
-        let digits = [5, 3, 1, 7, 2].map(|digit| Digit::new(digit).unwrap());
-        let cells = [(6, 0), (7, 0), (7, 1), (8, 0), (8, 1)].map(|(row, column)| board.cell(row, column));
-        let ways = AllWays { cells: cells.to_vec(), list: vec![digits.to_vec()] };
-        let listed = ways.listed().unwrap().render(&board, Alphabet::Digits);
-        assert_eq!(listed, "r7c1, r8c1, r8c2, r9c1 and r9c2 can only be 53172, in this order");
-    }
 
     #[test]
     fn what_is_supposed_stands_apart_from_what_follows() {
