@@ -7,12 +7,15 @@
 mod all_targets;
 mod analysis;
 mod check;
+mod cost;
 mod effects;
 pub mod evidence;
 mod for_people;
 mod highlight;
+mod path_for_people;
 mod presentation;
 mod rate;
+mod sequence;
 mod solve_path;
 mod technique;
 mod techniques;
@@ -34,6 +37,7 @@ pub use for_people::{
     Preferences, each_for_people, next_for_people, singles_for_people, techniques_for_people,
 };
 pub use highlight::Highlight;
+pub use path_for_people::path_for_people;
 pub use presentation::Presentation;
 pub(crate) use rate::level;
 pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
@@ -75,6 +79,21 @@ pub fn next_step_while(
     go_on: impl Fn() -> bool,
 ) -> Result<Option<Step>, Cancelled> {
     SolvePath::new(grid, uniqueness).find(|_| true, go_on)
+}
+
+/// Returns the next step of a technique that is wanted. Calls `go_on` during and after each technique.
+///
+/// # Errors
+/// [`Cancelled`] once `go_on` returns false.
+pub fn next_step_among(
+    grid: &CandidateGrid,
+    uniqueness: Uniqueness,
+    preferences: &Preferences,
+    go_on: impl Fn() -> bool,
+) -> Result<Option<Step>, Cancelled> {
+    let uniqueness = if preferences.uniqueness { uniqueness } else { Uniqueness::Unknown };
+    let is_wanted = |technique: &Technique| preferences.unwanted.iter().all(|slug| slug != technique.slug);
+    SolvePath::new(grid, uniqueness).find(is_wanted, go_on)
 }
 
 /// Returns the first full house, naked or hidden single.

@@ -79,6 +79,9 @@ fn answer_sudoku(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selecte
     if let Some(why) = &args.why {
         return why::sudoku(why, out, monitor, sudoku, verdict);
     }
+    if args.for_people {
+        return path_for_people(args, out, monitor, puzzle, &verdict);
+    }
     let mut grid = CandidateGrid::of(puzzle);
     for number in 1.. {
         let mut position = HintPosition::new(grid.clone(), Some(verdict.clone()));
@@ -101,6 +104,39 @@ fn answer_sudoku(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selecte
         }
     }
     Ok(())
+}
+
+/// Explains the path that a person would go. Where a search found a digit, it continues with that.
+fn path_for_people(
+    args: &Args,
+    out: &mut Out,
+    monitor: &Monitor,
+    puzzle: &Puzzle,
+    verdict: &Verdict,
+) -> Result<()> {
+    let mut grid = CandidateGrid::of(puzzle);
+    let mut number = 1;
+    loop {
+        let preferences = Some(Preferences::default());
+        let mut position =
+            HintPosition { preferences, ..HintPosition::new(grid.clone(), Some(verdict.clone())) };
+        let unfinished = || record::unfinished(puzzle, &position, Some(number));
+        let Ok(steps) = position.path(monitor) else { return out.unfinished(&unfinished()) };
+        for step in steps {
+            let record = record::step(puzzle, &grid, &step, Some(number), args.notation());
+            out.hint(&Record::Step(record))?;
+            step.effect.apply(&mut grid);
+            number += 1;
+        }
+        position.grid = grid.clone();
+        let Ok(advice) = position.advice(monitor) else {
+            return out.unfinished(&record::unfinished(puzzle, &position, Some(number)));
+        };
+        out.hint(&record::of(puzzle, &grid, &advice, Some(number), args.notation()))?;
+        let Advice::Step { step, .. } = advice else { return Ok(()) };
+        step.apply(&mut grid);
+        number += 1;
+    }
 }
 
 impl Out<'_> {

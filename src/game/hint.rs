@@ -1,6 +1,7 @@
 //! Hints on a sudoku: a mistake first, then a step, then what a search knows. The board and the command line share them.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::{Advice, BestDigit, DEAD_END, Move, NoStep};
 use crate::grid::{
@@ -12,6 +13,9 @@ use crate::hint::{self, Difficulty, Effect, OF_RULES, Preferences, Step, TECHNIQ
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::best_score::Optimiser;
 use crate::solve::{Solver, Verdict};
+
+/// How long the step that a person finds first is looked for until another one will do.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What a hint says about a sudoku.
 pub type SudokuAdvice = Advice<SudokuStep, Mistake>;
@@ -239,13 +243,32 @@ impl HintPosition {
         singles.into_iter().nth(self.skipped).map(|step| technique(step, self.skipped))
     }
 
-    /// Returns the next step, or the first one if all are skipped. Of several with the same effect, or less than an
-    /// earlier one, only the first counts. When the time limit is reached it is the easiest one that was found until then.
+    /// Returns the next step. If none is found soon in the order for people, that takes the first in difficulty order,
+    /// which is found sooner.
     fn step(&self, monitor: &Monitor) -> Result<Option<SudokuAdvice>, Cancelled> {
+        let go_on = || !monitor.is_cancelled();
         let Some(preferences) = &self.preferences else {
-            let step = hint::next_step_while(&self.grid, self.uniqueness(), || !monitor.is_cancelled())?;
+            let step = hint::next_step_while(&self.grid, self.uniqueness(), go_on)?;
             return Ok(step.map(|step| technique(step, 0)));
         };
+        match monitor.within(PATIENCE, || self.step_for_people(preferences, monitor)).0 {
+            Err(Cancelled) if go_on() => {}
+            found => return found,
+        }
+        match hint::next_step_among(&self.grid, self.uniqueness(), preferences, go_on)? {
+            Some(step) => Ok(Some(technique(step, 0))),
+            None => self.step_for_people(preferences, monitor),
+        }
+    }
+
+    /// Returns the next step for people, or the first one if all are skipped. Of several with the same effect, or less than
+    /// an earlier one, only the first counts. When the time limit is reached it is the easiest one that was found until
+    /// then.
+    fn step_for_people(
+        &self,
+        preferences: &Preferences,
+        monitor: &Monitor,
+    ) -> Result<Option<SudokuAdvice>, Cancelled> {
         let mut effects: Vec<Effect> = Vec::new();
         let (mut first, mut found) = (None, None);
         let searched = hint::each_for_people(
@@ -270,6 +293,20 @@ impl HintPosition {
             Some(step) if monitor.is_late() => Ok(Some(step)),
             step => searched.map(|()| step),
         }
+    }
+
+    /// Returns the path from here that a person would go, without steps that lead to nothing; no step where there is a
+    /// mistake.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first, or the time limit was reached.
+    pub fn path(&self, monitor: &Monitor) -> Result<Vec<Step>, Cancelled> {
+        if let Some(Advice::Mistake(_) | Advice::NoStep(_)) = self.immediate() {
+            return Ok(Vec::new());
+        }
+        let preferences = self.preferences.clone().unwrap_or_default();
+        let go_on = || !monitor.is_cancelled();
+        Ok(hint::path_for_people(&self.grid, self.uniqueness(), &preferences, go_on)?.steps)
     }
 
     /// Hands every step of techniques up to a level to the sink, those that a person finds first before others, until

@@ -23,6 +23,8 @@ pub struct WhyAnswer {
     pub cell: Cell,
     /// `None` if several digits are possible and none was asked about.
     pub digit: Option<Digit>,
+    /// Whether the question named the digit, and the cell does not have it yet.
+    pub is_named: bool,
     /// Whether the cell has the digit, or can have it.
     pub is_so: bool,
     pub why: WhyNot,
@@ -35,7 +37,7 @@ pub struct WhyAnswer {
 pub enum WhyNot {
     /// The cell is a given with this digit.
     Clue(Digit),
-    /// It is the digit of the only solution.
+    /// It is the digit of the only solution, and no argument was found in time.
     Right,
     /// A solution has it, and others do not.
     Possible,
@@ -57,6 +59,15 @@ pub enum WhyNot {
     DeadEnd,
 }
 
+impl From<Reason> for WhyNot {
+    fn from(reason: Reason) -> WhyNot {
+        match reason {
+            Reason::Clash { house, cell } => WhyNot::Clash { house, cell },
+            Reason::Steps(steps) => WhyNot::Steps(steps),
+        }
+    }
+}
+
 impl WhyQuestion {
     /// Answers the question.
     ///
@@ -75,7 +86,8 @@ impl WhyQuestion {
         }
     }
 
-    /// Returns the answer if it needs no search: the cell is a given, or the digit is right or clashes.
+    /// Returns the answer if it needs no search: the cell is a given, the digit clashes, or singles show whether it is
+    /// right.
     pub fn immediate(&self) -> Option<WhyAnswer> {
         let grid = &self.position.grid;
         let value = grid.value(self.cell);
@@ -86,16 +98,17 @@ impl WhyQuestion {
         let solution = self.position.solution()?;
         let (asked, is_so) = self.asked(solution);
         let grid = self.without_mistakes(solution, asked);
-        if is_so {
-            let is_asked = self.digit.is_some() && self.digit != value;
-            return is_asked.then(|| self.found(asked, true, WhyNot::Right, grid));
-        }
-        match self.question(&grid, asked?, false, &Preferences::default()).clash()? {
-            Reason::Clash { house, cell } => {
-                Some(self.found(asked, false, WhyNot::Clash { house, cell }, grid))
-            }
-            Reason::Steps(_) => None,
-        }
+        let reason = self.question(&grid, asked?, is_so, &self.preferences()).at_once()?;
+        Some(self.found(asked, is_so, reason.into(), grid))
+    }
+
+    fn preferences(&self) -> Preferences {
+        self.position.preferences.clone().unwrap_or_default()
+    }
+
+    /// Whether the digit is named that the cell does not have yet.
+    fn names_digit(&self) -> bool {
+        self.digit.is_some() && self.digit != self.position.grid.value(self.cell)
     }
 
     /// The digit that is asked about where the puzzle has one solution, and whether it is right.
@@ -145,9 +158,6 @@ impl WhyQuestion {
         if !possible.contains(digit) {
             return self.argue(Some(digit), false, grid, monitor);
         }
-        if possible.len() == 1 && self.digit.is_some() && self.digit != value {
-            return Ok(self.found(Some(digit), true, WhyNot::Right, grid));
-        }
         if possible.len() == 1 {
             return self.argue(Some(digit), true, grid, monitor);
         }
@@ -184,14 +194,14 @@ impl WhyQuestion {
         monitor: &Monitor,
     ) -> Result<WhyAnswer, Cancelled> {
         let Some(asked) = digit else { return Ok(self.found(None, is_so, WhyNot::DeadEnd, grid)) };
-        let everything = Preferences::default();
-        let preferences = self.position.preferences.as_ref().unwrap_or(&everything);
-        let question = self.question(&grid, asked, is_so, preferences);
+        let preferences = self.preferences();
+        let question = self.question(&grid, asked, is_so, &preferences);
+        let is_right = is_so && self.names_digit();
         let why = match question.answer(|| !monitor.is_cancelled()) {
-            Err(Cancelled) if monitor.is_late() => WhyNot::Unfinished,
-            Err(Cancelled) => return Err(Cancelled),
-            Ok(Some(Reason::Clash { house, cell })) => WhyNot::Clash { house, cell },
-            Ok(Some(Reason::Steps(steps))) => WhyNot::Steps(steps),
+            Err(Cancelled) if !monitor.is_late() => return Err(Cancelled),
+            Err(Cancelled) | Ok(None) if is_right => WhyNot::Right,
+            Err(Cancelled) => WhyNot::Unfinished,
+            Ok(Some(reason)) => reason.into(),
             Ok(None) => {
                 let given = grid.given_candidates(self.cell);
                 if given.contains(asked) { WhyNot::Trial } else { WhyNot::NotGiven(given) }
@@ -201,7 +211,7 @@ impl WhyQuestion {
     }
 
     fn found(&self, digit: Option<Digit>, is_so: bool, why: WhyNot, grid: CandidateGrid) -> WhyAnswer {
-        WhyAnswer { cell: self.cell, digit, is_so, why, grid }
+        WhyAnswer { cell: self.cell, digit, is_named: self.names_digit(), is_so, why, grid }
     }
 
     /// The position to argue from: the player's candidates if none of them is wrong, and the digit is among those of the
@@ -283,12 +293,12 @@ impl WhyAnswer {
         }
     }
 
-    /// `r3c5 can't be 7`, `r3c5 is 7`
+    /// `r3c5 can't be 7`, `r3c5 is 7`, `It's right. r3c5 is 7`
     fn claim(&self, digit: Digit) -> Text {
-        if self.is_so {
-            text!("{} is {}", self.cell, digit)
-        } else {
-            text!("{} can't be {}", self.cell, digit)
+        match (self.is_so, self.is_named) {
+            (false, _) => text!("{} can't be {}", self.cell, digit),
+            (true, false) => text!("{} is {}", self.cell, digit),
+            (true, true) => text!("It's right. {} is {}", self.cell, digit),
         }
     }
 }
@@ -324,7 +334,7 @@ mod tests {
     fn a_digit_is_right_or_clashes_or_a_step_excludes_it() {
         let four = position(&puzzle(FOUR));
         assert_eq!(words(&four, 0, None), "r1c1 is given: 1.");
-        assert_eq!(words(&four, 1, Some(2)), "It's right: r1c2 is 2.");
+        assert_eq!(words(&four, 1, Some(2)), "It's right. r1c2 is 2: hidden single.");
         assert_eq!(words(&four, 1, Some(3)), "r1c2 can't be 3: row 1 has its 3 in r1c3.");
         assert_eq!(words(&four, 3, Some(2)), "r1c4 can't be 2: column 4 has its 2 in r2c4.");
         assert_eq!(words(&four, 1, None), "r1c2 is 2: hidden single.");

@@ -170,7 +170,8 @@ fn no_step_is_listed_where_none_leads_to_a_solution() {
 fn why_not_names_a_clash_a_technique_or_that_it_is_right() {
     let why = |question: &str| ninefold(&["hint", "--why", question], "1.3..4122.....2.\n");
     why("r1c2=3").prints("r1c2 can't be 3: row 1 has its 3 in r1c3.\n");
-    why("r1c2=2").prints("It's right: r1c2 is 2.\n");
+    let right = why("r1c2=2").out;
+    assert!(right.starts_with("It's right. r1c2 is 2: hidden single. In row 1, "), "{right}");
     why("R1C1").prints("r1c1 is given: 1.\n");
     let single = why("r1c2");
     assert!(single.out.starts_with("r1c2 is 2: hidden single. ") && single.out.lines().count() == 1);

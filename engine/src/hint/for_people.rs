@@ -1,7 +1,7 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
 //! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those
-//! with the fewest cells first. Beyond them the shortest argument comes first, whether it is a chain, a whip or one of
+//! those that make a single before others, with the fewest cells first. Beyond them the shortest argument comes first, whether it is a chain, a whip or one of
 //! almost locked sets; arguments with branches come last. Everything that an argument removes is one step.
 
 use std::collections::BTreeSet;
@@ -168,7 +168,10 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
             single(if in_box { 1 } else { 2 }, &hidden.causes)
         }
         Evidence::NakedSingle(naked) => single(3, &naked.causes),
-        _ if step.technique.level < Difficulty::Unfair => in_order([0, 0, cells(grid, step), 0]),
+        _ if step.technique.level < Difficulty::Unfair => {
+            let leads_on = !step.effect.leads_to(grid).is_empty();
+            in_order([0, usize::from(!leads_on), cells(grid, step), 0])
+        }
         _ => {
             let words = step.explain(grid).render(grid.geometry(), Alphabet::Digits);
             let few = usize::from(u16::MAX).saturating_sub(step.effect.eliminated_count());

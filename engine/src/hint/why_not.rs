@@ -2,21 +2,21 @@
 //!
 //! Arguments are tried class by class: a peer that has the digit; singles; singles with locked candidates and pairs; with
 //! the other techniques of each level; suppositions; steps and a supposition at their end; nested suppositions. Within
-//! a class the one with the least [cost] is taken. All of them are steps with evidence, so [`check`] confirms them like
+//! a class the one with the least [cost] is taken. All of them are steps with evidence, so [`check`](super::check()) confirms them like
 //! any other.
 
-mod cost;
 mod singles;
 
 use std::ops::ControlFlow;
 
+use super::cost::{cost, inferences, sum_along};
+use super::sequence::holding;
 use super::techniques::{by_slug, forcing_nets, of_board, whips};
 use super::{
     Analysis, Claim, Difficulty, Effect, Evidence, Preferences, SolvePath, Step, Technique, Uniqueness,
-    check, is_single, may_assume_unique,
+    is_single, may_assume_unique,
 };
-use cost::{cost, inferences, sum_along};
-use singles::{Singles, easiest_single};
+use singles::Singles;
 
 use crate::grid::{CandidateGrid, Cell, Digit, HouseId};
 use crate::monitor::Cancelled;
@@ -93,17 +93,24 @@ impl Question<'_> {
     /// # Errors
     /// [`Cancelled`] once `go_on` returns false.
     pub fn answer(&self, go_on: impl Fn() -> bool) -> Result<Option<Reason>, Cancelled> {
-        if let Some(clash) = self.clash() {
-            return Ok(Some(clash));
+        if !self.is_candidate() {
+            return Ok(self.clash());
         }
-        if !self.grid.candidates(self.cell).contains(self.digit) {
-            return Ok(None);
-        }
-        let steps = match self.singles_from(self.grid) {
-            Some(steps) => Some(steps),
-            None => self.beyond_singles(&go_on)?,
+        let reason = match self.at_once() {
+            Some(reason) => Some(reason),
+            None => self.beyond_singles(&go_on)?.map(Reason::Steps),
         };
-        if go_on() { Ok(steps.map(Reason::Steps)) } else { Err(Cancelled) }
+        if go_on() { Ok(reason) } else { Err(Cancelled) }
+    }
+
+    /// Returns the argument that needs no search: a clash, or singles.
+    pub fn at_once(&self) -> Option<Reason> {
+        let singles = || self.singles_from(self.grid).filter(|_| self.is_candidate());
+        self.clash().or_else(|| singles().map(Reason::Steps))
+    }
+
+    fn is_candidate(&self) -> bool {
+        self.grid.candidates(self.cell).contains(self.digit)
     }
 
     /// The argument where singles do not show it.
@@ -147,7 +154,7 @@ impl Question<'_> {
     }
 
     /// Returns the clash with a peer that has the digit.
-    pub fn clash(&self) -> Option<Reason> {
+    fn clash(&self) -> Option<Reason> {
         let geometry = self.grid.geometry();
         for &house in geometry.houses_of(self.cell) {
             let mut others = geometry.house(house).cells.iter().filter(|&&other| other != self.cell);
@@ -289,24 +296,13 @@ impl Question<'_> {
         Ok(())
     }
 
-    /// Returns these steps if each holds after those before, and the last one shows the claim. Singles are seen in
-    /// another way where that is easier.
-    fn holding(&self, mut steps: Vec<Step>) -> Option<Vec<Step>> {
+    /// Returns these steps if each holds after those before, and the last one shows the claim.
+    fn holding(&self, steps: Vec<Step>) -> Option<Vec<Step>> {
+        let steps = holding(steps, self.grid, &|technique| self.may_use(technique))?;
+        let (last, before) = steps.split_last()?;
         let mut grid = self.grid.clone();
-        let count = steps.len();
-        for (i, step) in steps.iter_mut().enumerate() {
-            match step.effect {
-                Effect::Place(cell, digit) if is_single(step.technique) => {
-                    *step = easiest_single(&grid, cell, digit, &|technique| self.may_use(technique))?;
-                }
-                _ => check(&grid, step).ok()?,
-            }
-            if i + 1 == count && !self.is_shown_by(&step.effect, &grid) {
-                return None;
-            }
-            step.effect.apply(&mut grid);
-        }
-        Some(steps)
+        before.iter().for_each(|step| step.effect.apply(&mut grid));
+        self.is_shown_by(&last.effect, &grid).then_some(steps)
     }
 
     /// Returns whether the claim holds once this change is made.
@@ -346,7 +342,7 @@ mod tests {
     use super::*;
     use crate::grid::{CandidateSet, Digit};
     use crate::hint::techniques::testing::{cells, values};
-    use crate::hint::{Evidence, next_single};
+    use crate::hint::{Evidence, check, next_single};
 
     fn answer(grid: &CandidateGrid, row: usize, column: usize, digit: u8, is_true: bool) -> Option<Reason> {
         let preferences = Preferences::default();

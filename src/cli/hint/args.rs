@@ -11,6 +11,7 @@ const HELP: &str = "\
 Examples:
   ninefold hint puzzle.txt         the next step: technique, where, why, effect
   ninefold hint --path puzzle.txt  step by step to the solution
+  ninefold hint --path --for-people puzzle.txt  as a person would go, in words
   ninefold hint --why r3c5=7 puzzle.txt  why r3c5 can't be 7
   ninefold hint --json < puzzles.txt
   ninefold generate --level medium | ninefold hint --path
@@ -19,8 +20,10 @@ Examples:
   ninefold hint --all regions:40
   ninefold hint --all --as library --technique same < cases.txt
 
-A single step is the one that a person finds first; --path takes the techniques
-in HoDoKu's order, as `ninefold rate` does, so its first step may be another.
+A single step is the one that a person finds first, and says which single it
+makes possible; --path takes the techniques in HoDoKu's order, as `ninefold
+rate` does, so its first step may be another. With --for-people the path takes
+the steps that a person finds first, without those that lead to nothing.
 
 A step needs no guessing. If the text has the player's digits and marks, they
 are used, and a mistake in them is reported first. If no technique finds a step,
@@ -28,9 +31,9 @@ the output says so, with the position and a digit or queen found by search;
 --path continues from there. Queens boards are printed on one line with / for
 line ends, and squares that were ruled out are blocked.
 
---why answers about one digit of one cell: it is right, or it clashes, or a step
-of a technique rules it out, or several steps do, or only trial shows it; or it
-can be there as far as is known. Wrong digits of the player are left out of the
+--why answers about one digit of one cell: it clashes, or a step of a technique
+shows that it is right or wrong, or several steps do, the easiest that are
+found, or only trial shows it; or it can be there as far as is known. Wrong digits of the player are left out of the
 argument. Without a digit it says why the cell is what it is, and on queens
 boards why a square has or can't have a queen.
 
@@ -64,6 +67,8 @@ one of the others at the end):
                         \"fish\" or \"chain\". If it rests on rules besides
                         the houses, rules: [{rule, cells}] stands beside it
              text       the argument in words
+             leads_on   {cell, digit} of a single that eliminations make,
+                        without --path
              number     with --path, from 1
   \"mistake\"  text       what is wrong with the player's digits or marks
   \"stuck\"    position   the digits so far
@@ -101,6 +106,10 @@ pub struct Args {
     #[arg(long)]
     pub path: bool,
 
+    /// With --path: take the steps that a person finds first, and leave out what leads to nothing
+    #[arg(long, requires = "path")]
+    pub for_people: bool,
+
     /// Explain every possible step, not only the first
     #[arg(long, conflicts_with = "path")]
     pub all: bool,
@@ -131,9 +140,9 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns how arguments are written: on the lines of a path in short.
+    /// Returns how arguments are written: on the lines of a path in short, unless it is for people.
     pub fn notation(&self) -> Notation {
-        if self.symbols || self.path { Notation::Symbols } else { Notation::Words }
+        if self.symbols || self.path && !self.for_people { Notation::Symbols } else { Notation::Words }
     }
 }
 

@@ -122,6 +122,8 @@ pub fn step(step: &Step, number: Option<usize>) -> StepRecord<Value> {
         houses: house_names(&step.houses()),
         evidence: evidence(&step.evidence),
         text: step.explain().to_string(),
+        leads_on: None,
+        onward: String::new(),
         complete: None,
     }
 }

@@ -66,6 +66,12 @@ pub struct StepRecord<E> {
     pub houses: Vec<String>,
     pub evidence: E,
     pub text: String,
+    /// A single that the step makes, in a hint by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leads_on: Option<Value>,
+    /// The same in words.
+    #[serde(skip)]
+    pub onward: String,
     /// `Some(false)` if an easier step may be missing, as the search timed out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
@@ -107,9 +113,18 @@ impl<E> Record<E> {
 }
 
 impl<E> StepRecord<E> {
+    /// Returns the record with the single that the step makes.
+    fn leading_on(self, puzzle: &Puzzle, single: Option<(Cell, Digit)>) -> StepRecord<E> {
+        let Some((cell, digit)) = single else { return self };
+        let (name, symbol) = (puzzle.geometry.cell_name(cell), symbol(puzzle, digit));
+        let onward = format!(" This leads on: {name} = {symbol}.");
+        StepRecord { leads_on: Some(placed(puzzle, cell, digit)), onward, ..self }
+    }
+
     /// Returns the step as a line of words.
     pub fn line(&self) -> String {
-        format!("{}{}: {}. {}", numbered(self.number), self.change, self.name, self.text)
+        let StepRecord { change, name, text, onward, .. } = self;
+        format!("{}{change}: {name}. {text}{onward}", numbered(self.number))
     }
 }
 
@@ -144,7 +159,9 @@ pub fn of<'a>(
     let position = cells(grid.values(), puzzle.alphabet);
     let (search, known) = match advice {
         Advice::Step { step: SudokuStep::Technique(found), .. } => {
-            return Record::Step(step(puzzle, grid, found, number, notation));
+            let record = step(puzzle, grid, found, number, notation);
+            let single = found.effect.leads_to(grid).into_iter().next().filter(|_| number.is_none());
+            return Record::Step(record.leading_on(puzzle, single));
         }
         Advice::Mistake(mistake) => {
             return Record::Mistake {
@@ -213,6 +230,8 @@ pub fn step<'a>(
         houses: step.evidence.house().into_iter().map(|house| geometry.house(house).to_string()).collect(),
         evidence: EvidenceRecord { puzzle, evidence: &step.evidence },
         text: text.render(geometry, puzzle.alphabet),
+        leads_on: None,
+        onward: String::new(),
         complete: None,
     }
 }

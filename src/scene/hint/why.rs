@@ -48,10 +48,11 @@ impl SudokuHints<'_> {
         self.argued(Kind::Why, vec![first], answer, steps, self.follows_from(answer))
     }
 
-    /// What an answer says first. An argument for the digit of an open cell names it at its end only.
+    /// What an answer says first. An argument for the digit of an open cell names it at its end only, unless the question
+    /// did.
     fn opening(&self, answer: &WhyAnswer) -> Text {
         let WhyNot::Steps(steps) = &answer.why else { return answer.words() };
-        if !answer.is_so || self.session.value(answer.cell).is_some() {
+        if !answer.is_so || answer.is_named || self.session.value(answer.cell).is_some() {
             return answer.words();
         }
         match steps.len() {

@@ -296,7 +296,7 @@ fn why_not_asks_for_a_digit_and_argues_like_a_hint() {
     for digit in 1..=9 {
         player.keys(&format!("i{digit}")).work();
         let said = player.said();
-        assert!(said.contains(" can't be ") || said.starts_with("It's right: "), "{said}");
+        assert!(said.contains(" can't be ") || said.starts_with("It's right. "), "{said}");
         assert_eq!(player.game().filled(), before);
         player.keys("<esc>");
     }

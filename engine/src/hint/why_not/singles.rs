@@ -8,10 +8,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::cost::SingleKind;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, HouseId};
-use crate::hint::techniques::{by_slug, singles_at};
-use crate::hint::{Effect, Evidence, Step, Technique};
+use crate::hint::cost::SingleKind;
+use crate::hint::sequence::easiest_single;
+use crate::hint::techniques::by_slug;
+use crate::hint::{Effect, Step, Technique};
 
 /// Finds the singles that lead to a claim.
 pub struct Singles<'a> {
@@ -58,25 +59,6 @@ impl Singles<'_> {
         });
         steps.collect()
     }
-}
-
-/// Returns the easiest single that places this digit.
-pub fn easiest_single(
-    grid: &CandidateGrid,
-    cell: Cell,
-    digit: Digit,
-    may_use: &dyn Fn(&Technique) -> bool,
-) -> Option<Step> {
-    let singles = singles_at(grid, cell, digit).into_iter().filter_map(|evidence| {
-        let technique = by_slug(match &evidence {
-            Evidence::FullHouse(_) => "full-house",
-            Evidence::NakedSingle(_) => "naked-single",
-            _ => "hidden-single",
-        })?;
-        may_use(technique).then_some(Step { technique, effect: Effect::Place(cell, digit), evidence })
-    });
-    singles
-        .min_by_key(|step| (SingleKind::of(step, grid).map(SingleKind::cost), step.evidence.causes().len()))
 }
 
 /// The candidates of a cell, or the places of a digit in a house: one of them is true.
