@@ -25,6 +25,33 @@ fn the_next_step_has_technique_place_reason_and_effect() {
     }
 }
 
+/// No single is left, but a locked candidate makes one.
+const LOCKED: &str = ".852.1...4.15.9...7..84..1.35..9.2..8.6...39.192.8..74.1..5...75..714..3.....815.";
+
+#[test]
+fn a_hint_says_which_single_it_makes() {
+    let line = ninefold(&["hint"], LOCKED).out;
+    assert!(line.contains("locked candidate") && line.ends_with(" This leads on: r8c2 = 6.\n"), "{line}");
+    let record = &ninefold(&["hint", "--json"], LOCKED).json()[0];
+    assert_eq!(record["leads_on"], json!({ "cell": "r8c2", "digit": "6" }));
+    assert_eq!(ninefold(&["hint", "--json"], PUZZLE).json()[0]["leads_on"], json!(null), "a digit is enough");
+}
+
+#[test]
+fn a_path_for_people_leads_to_the_solution_in_words() {
+    let run = ninefold(&["hint", "--path", "--for-people"], LOCKED);
+    let (first, last) = (run.out.lines().next(), run.out.lines().last());
+    assert!(
+        first.is_some_and(|line| line.starts_with("  1. ") && line.contains(" can only go in ")),
+        "{}",
+        run.out
+    );
+    assert!(last.is_some_and(|line| line.starts_with("solved: ")), "{}", run.out);
+    let solution = ninefold(&["solve"], LOCKED).out;
+    assert_eq!(last, Some(format!("solved: {}", solution.trim()).as_str()));
+    ninefold(&["hint", "--for-people"], LOCKED).is_wrong_usage(&["--for-people", "--path"]);
+}
+
 #[test]
 fn a_path_ends_at_the_solution() {
     let run = ninefold(&["hint", "--path"], PUZZLE);
@@ -171,7 +198,7 @@ fn why_not_names_a_clash_a_technique_or_that_it_is_right() {
     let why = |question: &str| ninefold(&["hint", "--why", question], "1.3..4122.....2.\n");
     why("r1c2=3").prints("r1c2 can't be 3: row 1 has its 3 in r1c3.\n");
     let right = why("r1c2=2").out;
-    assert!(right.starts_with("It's right. r1c2 is 2: hidden single. In row 1, "), "{right}");
+    assert!(right.starts_with("It's right. r1c2 is 2: hidden single. In "), "{right}");
     why("R1C1").prints("r1c1 is given: 1.\n");
     let single = why("r1c2");
     assert!(single.out.starts_with("r1c2 is 2: hidden single. ") && single.out.lines().count() == 1);
