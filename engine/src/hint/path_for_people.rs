@@ -123,9 +123,9 @@ mod tests {
     }
 
     const PUZZLES: [&str; 3] = [
-        "86.7..42143.2.1..5.1..64....74..8...1.84.37.9...5..18....37..4.6..8.2.17742..6.38",
         "..9......4....9315...23..6...2..18...5.....2...15..6...9..18...1359....8......7..",
         "9.75.1..8.1.....7....82.9..........5.9...6.2.5..4.91...7.1....365.3.....8........",
+        ".1..2.5....24....747..1..26.9.2..7.............3..4.5.3.9.4...5.2.3..8......7..9.",
     ];
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "slow: a harder puzzle"]
+    #[ignore = "slow: a harder puzzle too"]
     fn few_eliminations_of_hard_paths_lead_to_nothing() {
         check_idle(&PUZZLES);
     }
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_path_can_be_cancelled() {
-        let grid = values(PUZZLES[1]);
+        let grid = values(PUZZLES[0]);
         let path = path_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || false);
         assert!(path.is_err());
     }
