@@ -300,9 +300,12 @@ fn ranges(
 ) -> Option<Sentence> {
     let mut ranges: Vec<([i32; 2], CellSet)> = Vec::new();
     for &(cell, gone) in targets {
-        // Cells that see each other can bound one by more than a step of the rule removes.
-        let [least, most] = range_left(cell, constraints, known);
-        let range = [least.min(known.smallest(cell)), most.max(known.largest(cell))];
+        // Cells that see each other can bound one by more than the step removes.
+        let left = known.grid.candidates(cell) - gone;
+        let left = left.iter().map(|digit| known.numbers().of(digit));
+        let range = left.fold(range_left(cell, constraints, known), |[least, most], number| {
+            [least.min(number), most.max(number)]
+        });
         if gone.iter().any(|digit| (range[0]..=range[1]).contains(&known.numbers().of(digit))) {
             return None;
         }
