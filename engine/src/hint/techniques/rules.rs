@@ -35,15 +35,15 @@ fn find_in(grid: &CandidateGrid, part: &RulePart, emit: Emit) -> ControlFlow<()>
         || Evidence::ByRules(ByRules::one(rule_use(grid.geometry(), part.rule, Some(part.excluder.cells))));
     let singles = eliminated.iter().filter_map(|&(cell, digits)| {
         let left = grid.candidates(cell) - digits;
-        left.only().map(|digit| Effect::Place(cell, digit))
+        left.only().map(|digit| (cell, digit))
     });
-    let mut is_found = false;
-    for effect in singles {
-        is_found = true;
-        emit(effect, evidence())?;
-    }
-    if is_found || eliminated.is_empty() {
-        return ControlFlow::Continue(());
+    let (own, seeing): (Vec<_>, Vec<_>) = singles.partition(|(cell, _)| part.excluder.cells.contains(*cell));
+    // What other cells lose follows from the digits of its own.
+    let decided = if own.is_empty() { seeing } else { own };
+    if eliminated.is_empty() || !decided.is_empty() {
+        return decided
+            .into_iter()
+            .try_for_each(|(cell, digit)| emit(Effect::Place(cell, digit), evidence()));
     }
     emit(Effect::Eliminate(eliminated), evidence())
 }
@@ -113,7 +113,7 @@ grid:
     ];
 
     /// Rules of an empty 9x9 board, and how the first step by them begins.
-    const ARGUMENTS: [(&str, &str); 10] = [
+    const ARGUMENTS: [(&str, &str); 12] = [
         (
             "killer: 9 r1c1 r1c2",
             "Killer cage 9: r1c1 and r1c2. Two different digits that add up to 9: 18, 27, 36 or 45. So remove 9",
@@ -148,7 +148,22 @@ grid:
              are listed. r1c1, r1c2, r2c1 and r2c2 must hold the 1, 2, 3 and 4 that it still needs.",
         ),
         ("killer: 7 r1c1", "Killer cage 7: r1c1. So r1c1 is 7."),
-        ("skyscraper: 1 r9c4-r1c4", "Skyscraper 1: r9c4 up to r1c4."),
+        (
+            "skyscraper: 1 r9c4-r1c4",
+            "Skyscraper 1: r9c4 up to r1c4. The number outside counts the digits that are larger than all before them, seen \
+             from there. The 9 is seen from wherever it is, so with only one seen, it is in r9c4. So r9c4 is 9.",
+        ),
+        (
+            "x-sum: 39 r1c9-r1c1",
+            "X-sum 39: r1c9 left to r1c1. The first X digits of the line add up to the number outside, where X is the first \
+             of them. r1c9 says how many digits are added. Even with 4 there, the next three cells would have to add up to \
+             35. So remove 1, 2, 3 and 4 from r1c9.",
+        ),
+        (
+            "between: r1c1 r1c2 r1c3",
+            "Between line: r1c1-r1c2-r1c3. The digits on the line lie strictly between those in the circles at its ends. The \
+             smaller end is at least 1, and the larger at most 9, so 2 to 8 can be between them. So remove 1 and 9 from r1c2.",
+        ),
         (
             "odd: r1c1",
             "Odd cells: r1c1. The cells hold odd digits. r1c1 can be 1, 3, 5, 7 or 9. So remove 2, 4, 6 and 8",
