@@ -2,8 +2,8 @@
 //!
 //! Arguments are tried class by class: a peer that has the digit; singles; singles with locked candidates and pairs; with
 //! the other techniques of each level; suppositions; steps and a supposition at their end; nested suppositions. Within
-//! a class the one with the least [cost] is taken. All of them are steps with evidence, so [`check`](super::check()) confirms them like
-//! any other.
+//! a class the one with the least [cost] is taken. Where that is long, arguments of the next levels may be cheaper. All
+//! of them are steps with evidence, so [`check`](super::check()) confirms them like any other.
 
 mod singles;
 
@@ -37,6 +37,9 @@ pub enum Reason {
 
 /// The most inferences of an argument that someone may follow. Where steps need more, a nested supposition is looked for.
 const MANY: usize = 40;
+
+/// The most inferences of an argument of one class that is taken without a look at those of the next.
+const SHORT: usize = 12;
 
 /// The techniques of the first class beyond singles.
 const FIRST: [&str; 5] = ["locked-pair", "pointing", "claiming", "naked-pair", "hidden-pair"];
@@ -118,14 +121,20 @@ impl Question<'_> {
         let levels = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(Class::UpTo);
         let [of_rules, medium, hard] = levels;
         let has_rules = !self.grid.geometry().rules().is_empty();
+        let mut long: Vec<Vec<Step>> = Vec::new();
         for class in has_rules.then_some(of_rules).into_iter().chain([Class::First, medium, hard]) {
             let steps = match self.by_one_step(class, go_on)? {
-                Some(steps) => Some(steps),
-                None => self.after_steps(class, go_on)?,
+                None if long.is_empty() => self.after_steps(class, go_on)?,
+                steps => steps,
             };
-            if let Some(steps) = steps.filter(|steps| self.length(steps) <= MANY) {
-                return Ok(Some(steps));
+            match steps {
+                Some(steps) if long.is_empty() && self.length(&steps) <= SHORT => return Ok(Some(steps)),
+                steps => long.extend(steps.filter(|steps| self.length(steps) <= MANY)),
             }
+        }
+        let cheapest = long.into_iter().min_by_key(|steps| sum_along(steps, self.grid, cost));
+        if cheapest.is_some() {
+            return Ok(cheapest);
         }
         if let Some(steps) = self.by_one_step(Class::UpTo(Difficulty::Unfair), go_on)? {
             return Ok(Some(steps));
