@@ -31,7 +31,7 @@ pub use crate::difficulty::Difficulty;
 pub use crate::explain::{Role, words};
 pub use analysis::Analysis;
 pub use check::check;
-pub use effects::Effect;
+pub use effects::{Effect, leads_to};
 pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Story, Why};
 pub use for_people::{
     Preferences, each_for_people, next_for_people, singles_for_people, techniques_for_people,

@@ -71,25 +71,6 @@ impl Effect {
         (!others.is_empty()).then_some(Effect::Eliminate(others))
     }
 
-    /// Returns the singles that eliminations make, digits that are the last candidate of a cell or have one place left in
-    /// a house; `grid` is the position before.
-    pub fn leads_to(&self, grid: &CandidateGrid) -> Vec<(Cell, Digit)> {
-        let Effect::Eliminate(list) = self else { return Vec::new() };
-        let mut after = grid.clone();
-        self.apply(&mut after);
-        let mut singles = Vec::new();
-        for &(cell, digits) in list {
-            singles.extend(after.candidates(cell).only().map(|digit| (cell, digit)));
-            for &house in grid.geometry().houses_of(cell) {
-                let places = digits.iter().map(|digit| (after.places(house, digit).only(), digit));
-                singles.extend(places.filter_map(|(cell, digit)| Some((cell?, digit))));
-            }
-        }
-        singles.sort_unstable_by_key(|&(cell, _)| cell);
-        singles.dedup();
-        singles
-    }
-
     /// Returns the number of candidates that it eliminates itself.
     pub(super) fn eliminated_count(&self) -> usize {
         match self {
@@ -226,6 +207,25 @@ impl Effect {
             }
         }
     }
+}
+
+/// Returns the singles that eliminations make, digits that are the last candidate of a cell or have one place left in a
+/// house; `grid` is the position before.
+pub fn leads_to(effect: &Effect, grid: &CandidateGrid) -> Vec<(Cell, Digit)> {
+    let Effect::Eliminate(list) = effect else { return Vec::new() };
+    let mut after = grid.clone();
+    effect.apply(&mut after);
+    let mut singles = Vec::new();
+    for &(cell, digits) in list {
+        singles.extend(after.candidates(cell).only().map(|digit| (cell, digit)));
+        for &house in grid.geometry().houses_of(cell) {
+            let places = digits.iter().map(|digit| (after.places(house, digit).only(), digit));
+            singles.extend(places.filter_map(|(cell, digit)| Some((cell?, digit))));
+        }
+    }
+    singles.sort_unstable_by_key(|&(cell, _)| cell);
+    singles.dedup();
+    singles
 }
 
 /// Collects eliminations; candidates that the position does not have are ignored.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use super::techniques::{by_slug, of_board};
 use super::{
-    Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, is_single, may_assume_unique,
+    Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, is_single, leads_to, may_assume_unique,
 };
 use crate::bits::sort_by_number;
 use crate::grid::{Alphabet, CandidateGrid, Cell, Geometry};
@@ -169,7 +169,7 @@ fn effort(grid: &CandidateGrid, step: &Step) -> Effort {
         }
         Evidence::NakedSingle(naked) => single(3, &naked.causes),
         _ if step.technique.level < Difficulty::Unfair => {
-            let leads_on = !step.effect.leads_to(grid).is_empty();
+            let leads_on = !leads_to(&step.effect, grid).is_empty();
             in_order([0, usize::from(!leads_on), cells(grid, step), 0])
         }
         _ => {

@@ -9,7 +9,7 @@ use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
 use crate::game::{Advice, HintPosition, NoStep, SudokuAdvice, SudokuStep};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
-use crate::hint::{Effect, Notation, Step};
+use crate::hint::{Effect, Notation, Step, leads_to};
 
 /// A hint on a position of either kind of puzzle, with its kind of evidence. JSON leaves out what only the line has.
 #[derive(Serialize)]
@@ -160,7 +160,7 @@ pub fn of<'a>(
     let (search, known) = match advice {
         Advice::Step { step: SudokuStep::Technique(found), .. } => {
             let record = step(puzzle, grid, found, number, notation);
-            let single = found.effect.leads_to(grid).into_iter().next().filter(|_| number.is_none());
+            let single = leads_to(&found.effect, grid).into_iter().next().filter(|_| number.is_none());
             return Record::Step(record.leading_on(puzzle, single));
         }
         Advice::Mistake(mistake) => {
