@@ -8,6 +8,7 @@ mod all_targets;
 mod analysis;
 mod check;
 mod cost;
+mod easy_steps;
 mod effects;
 pub mod evidence;
 mod for_people;
@@ -31,6 +32,7 @@ pub use crate::difficulty::Difficulty;
 pub use crate::explain::{Role, words};
 pub use analysis::Analysis;
 pub use check::check;
+pub(crate) use easy_steps::apply_easy_steps;
 pub use effects::{Effect, leads_to};
 pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Story, Why};
 pub use for_people::{

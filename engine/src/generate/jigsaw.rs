@@ -122,12 +122,7 @@ impl Map {
     }
 
     fn is_connected(&self, region: CellSet) -> bool {
-        let (mut reached, mut last) = (CellSet::EMPTY, region.first().map_or(CellSet::EMPTY, CellSet::of));
-        while !last.is_empty() {
-            reached |= last;
-            last = (self.next_to(last) & region) - reached;
-        }
-        reached == region
+        region.is_connected(|cell| self.neighbours[cell.index()])
     }
 }
 

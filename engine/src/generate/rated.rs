@@ -101,13 +101,13 @@ pub(super) fn level_up_to(geometry: &Arc<Geometry>, givens: &Grid, most: Difficu
     Some(Rating::of(&path).level).filter(|level| *level <= most)
 }
 
-/// Returns the solve path of a puzzle up to a step above `most` or where it is stuck. Scores are not asked for.
+/// Returns the solve path from a position up to a step above `most` or where it is stuck. Scores are not asked for.
 pub(super) fn longest_path_up_to(
-    puzzle: &Puzzle,
+    grid: &CandidateGrid,
     most: Difficulty,
     monitor: &Monitor,
 ) -> Result<Path, Cancelled> {
-    let mut path = SolvePath::new(&CandidateGrid::of(puzzle), Uniqueness::Unique).up_to(most);
+    let mut path = SolvePath::new(grid, Uniqueness::Unique).up_to(most);
     let mut steps = Vec::new();
     while let Some(step) = path.next_while(|| !monitor.is_cancelled())? {
         let is_too_hard = step.technique.level > most;

@@ -57,7 +57,7 @@ pub struct PuzzleSearch {
     pub boards: Boards,
     /// The way in which clues are chosen.
     pub sampling: Sampling,
-    /// The solution of all puzzles, or `None` for random ones. The boards must be fixed.
+    /// The solution of all puzzles, or `None` for random ones. The boards must be fixed, without rules about all of them.
     pub solution: Option<Grid>,
     /// The symmetry of the givens, if clues are removed.
     pub symmetry: Symmetry,
@@ -345,12 +345,16 @@ impl PuzzleSearch {
             monitor.check()?;
             let mut rng = self.rng(number);
             let (plain, grid) = match &self.boards {
-                Boards::Fixed(board) => (board.clone(), self.full_grid(board, &mut rng, monitor)?),
-                Boards::Jigsaw { size, extras } => jigsaw::with_grid(*size, extras, &mut rng, monitor)?,
+                Boards::Fixed(board) => (board.clone(), None),
+                Boards::Jigsaw { size, extras } => {
+                    let (board, grid) = jigsaw::with_grid(*size, extras, &mut rng, monitor)?;
+                    (board, Some(grid))
+                }
             };
             let board = with_rules::board(&plain, kinds)?;
-            let full = match board.rules() {
-                [] => Some(grid),
+            let full = match (board.rules(), grid) {
+                ([], Some(grid)) => Some(grid),
+                ([], None) => Some(self.full_grid(&board, &mut rng, monitor)?),
                 _ => with_rules::random_grid(&board, &mut rng, monitor)?,
             };
             if let Some(full) = full {

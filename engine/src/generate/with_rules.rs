@@ -16,11 +16,11 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::rated::PathFilter;
 use super::{ClueRemover, GenerateError, Symmetry, rated, restore};
-use crate::grid::{Card, Cell, Digit, Form, Geometry, Grid, Laying, Puzzle, Rule};
-use crate::hint::Difficulty;
+use crate::grid::{CandidateGrid, Card, Cell, Digit, Form, Geometry, Grid, Laying, Puzzle, Rule};
+use crate::hint::{Difficulty, apply_easy_steps};
 use crate::monitor::{Cancelled, Monitor};
 use crate::rules;
-use crate::solve::{Group, Solver, Verdict};
+use crate::solve::{Group, Solver};
 use cages::Cages;
 use judge::{Judgement, judge};
 use lay::{Ground, Orbit};
@@ -167,29 +167,42 @@ enum Clue {
     Rules(Orbit),
 }
 
-/// A board with the clues that are left.
-#[derive(Clone)]
-struct Draft {
+/// Rules laid on a full grid.
+struct Laid {
     /// The board with all rules, which knows what each demands.
     full: Arc<Geometry>,
     /// The rules that stay.
     staying: Vec<Rule>,
     /// The rules that may go.
     rules: Vec<Orbit>,
-    givens: Grid,
     /// Whether the rules must be enough without digits.
     has_no_digits: bool,
 }
 
+/// The clues that are left.
+#[derive(Clone)]
+struct Draft {
+    rules: Vec<Orbit>,
+    givens: Grid,
+}
+
+impl Laid {
+    fn puzzle(&self, draft: &Draft) -> Result<Puzzle, GenerateError> {
+        let rules = draft.rules.iter().flatten().chain(&self.staying).cloned().collect();
+        Ok(Puzzle::new(with_rules(&self.full, rules)?, draft.givens.clone()))
+    }
+
+    /// Returns whether each kind that is not about the whole board has a rule.
+    fn has_all(&self, kinds: &[&'static Card], draft: &Draft) -> bool {
+        let has_family = |kind: &Card| {
+            let mut rules = draft.rules.iter().flatten().chain(&self.staying);
+            rules.any(|rule| rule.kind.family() == kind.family())
+        };
+        kinds.iter().all(|kind| has_family(kind))
+    }
+}
+
 impl Draft {
-    fn geometry(&self) -> Result<Arc<Geometry>, GenerateError> {
-        with_rules(&self.full, self.rules.iter().flatten().chain(&self.staying).cloned().collect())
-    }
-
-    fn puzzle(&self) -> Result<Puzzle, GenerateError> {
-        Ok(Puzzle::new(self.geometry()?, self.givens.clone()))
-    }
-
     fn add(&mut self, clue: &Clue) {
         match clue {
             Clue::Digits(digits) => restore(&mut self.givens, digits),
@@ -211,22 +224,6 @@ impl Draft {
             Clue::Digits(digits) => digits.iter().all(|&(cell, _)| self.givens[cell].is_some()),
             Clue::Rules(orbit) => self.rules.contains(orbit),
         }
-    }
-
-    /// Returns whether there is one solution, or `None` if a few guesses do not tell.
-    fn is_unique(&self, monitor: &Monitor) -> Result<Option<bool>, GenerateError> {
-        let mut solver = Solver::new(self.geometry()?.as_ref());
-        let position = solver.position(&self.givens);
-        let count = solver.count_within(&position, 2, MAX_GUESSES, monitor)?;
-        Ok(count.map(|count| count == 1))
-    }
-
-    /// Returns whether each kind that is not about the whole board has a rule.
-    fn has_all(&self, kinds: &[&'static Card]) -> bool {
-        let has_family = |kind: &Card| {
-            self.rules.iter().flatten().chain(&self.staying).any(|rule| rule.kind.family() == kind.family())
-        };
-        kinds.iter().all(|kind| has_family(kind))
     }
 }
 
@@ -250,24 +247,24 @@ fn reduced(
     monitor: &Monitor,
 ) -> Result<Option<Puzzle>, GenerateError> {
     let solution = ground.solution;
-    let Some(full) = lay_all(wanted, board, ground, rng)? else { return Ok(None) };
-    let mut reduced = without_digits(wanted, full, solution, rng, monitor)?;
-    if reduced.draft.has_no_digits && reduced.draft.givens.filled() > 0 {
+    let Some(laid) = lay_all(wanted, board, ground, rng)? else { return Ok(None) };
+    let mut reduced = without_digits(wanted, &laid, solution, rng, monitor)?;
+    if laid.has_no_digits && reduced.draft.givens.filled() > 0 {
         return Ok(None);
     }
-    without_rules(&mut reduced, rng, monitor)?;
+    without_rules(&laid, &mut reduced, rng, monitor)?;
     let mut draft = match wanted.level {
-        Some(level) if !wanted.minimal && !reduced.draft.has_no_digits => {
-            easy_enough(&reduced, level, monitor)?
+        Some(level) if !wanted.minimal && !laid.has_no_digits => {
+            easy_enough(&laid, &reduced, level, monitor)?
         }
-        _ => without_unproved(reduced, monitor)?,
+        _ => without_unproved(&laid, reduced, monitor)?,
     };
-    if !wanted.clues.contains(&draft.givens.filled()) || !draft.has_all(wanted.kinds) {
+    if !wanted.clues.contains(&draft.givens.filled()) || !laid.has_all(wanted.kinds, &draft) {
         return Ok(None);
     }
     // The order in which rules are written tells nothing.
     draft.rules.sort_by(|a, b| (a[0].key(), &a[0].lines).cmp(&(b[0].key(), &b[0].lines)));
-    match judge(wanted, draft.puzzle()?, monitor)? {
+    match judge(wanted, laid.puzzle(&draft)?, monitor)? {
         Judgement::Fits(puzzle) => Ok(Some(*puzzle)),
         Judgement::TooHard(_) | Judgement::Other => Ok(None),
     }
@@ -279,7 +276,7 @@ fn lay_all(
     board: &Arc<Geometry>,
     mut ground: Ground,
     rng: &mut ChaCha8Rng,
-) -> Result<Option<Draft>, GenerateError> {
+) -> Result<Option<Laid>, GenerateError> {
     let kinds = wanted.kinds;
     let mut families: Vec<&str> = kinds.iter().map(|kind| kind.family()).collect();
     families.dedup();
@@ -308,23 +305,22 @@ fn lay_all(
     let has_no_digits = rules.is_empty()
         && all_shown.is_some_and(|kind| kind.laying == Laying::AllShown { is_enough: true })
         && *wanted.clues.start() == 0;
-    let givens = ground.solution.clone();
     let full = with_rules(board, rules.iter().flatten().chain(&staying).cloned().collect())?;
-    Ok(Some(Draft { full, staying, rules, givens, has_no_digits }))
+    Ok(Some(Laid { full, staying, rules, has_no_digits }))
 }
 
 /// Removes digits as long as a few guesses prove that there is one solution.
 fn without_digits(
     wanted: &Wanted,
-    mut draft: Draft,
+    laid: &Laid,
     solution: &Grid,
     rng: &mut ChaCha8Rng,
     monitor: &Monitor,
 ) -> Result<Reduced, GenerateError> {
-    let geometry = draft.geometry()?;
+    let geometry = &laid.full;
     let mut unproved = Vec::new();
-    let mut remover = ClueRemover::new(&geometry, wanted.symmetry, solution.clone(), rng, monitor);
-    remover.run(*wanted.clues.start(), &mut Solver::new(&geometry), |solver, position, digits| {
+    let mut remover = ClueRemover::new(geometry, wanted.symmetry, solution.clone(), rng, monitor);
+    remover.run(*wanted.clues.start(), &mut Solver::new(geometry), |solver, position, digits| {
         for &given in digits {
             match solver.has_other_within(position, given, MAX_GUESSES, monitor)? {
                 Some(false) => {}
@@ -337,23 +333,24 @@ fn without_digits(
         }
         Ok(true)
     })?;
-    draft.givens = remover.givens;
+    let draft = Draft { rules: laid.rules.clone(), givens: remover.givens };
     let all = remover.orbits.into_iter().map(Clue::Digits).collect();
     Ok(Reduced { draft, all, removed: remover.removed.into_iter().map(Clue::Digits).collect(), unproved })
 }
 
 /// Removes rules as long as there is one solution.
 fn without_rules(
+    laid: &Laid,
     reduced: &mut Reduced,
     rng: &mut ChaCha8Rng,
     monitor: &Monitor,
 ) -> Result<(), GenerateError> {
-    let mut rules = reduced.draft.rules.clone();
+    let mut rules = laid.rules.clone();
     rules.shuffle(rng);
     for orbit in rules {
         let clue = Clue::Rules(orbit);
         let fewer = reduced.draft.without(&clue);
-        match fewer.is_unique(monitor)? {
+        match is_unique(&laid.puzzle(&fewer)?, MAX_GUESSES, monitor)? {
             Some(true) => {
                 reduced.draft = fewer;
                 reduced.removed.push(clue.clone());
@@ -367,23 +364,47 @@ fn without_rules(
 }
 
 /// Removes the clues that are not needed after all.
-fn without_unproved(reduced: Reduced, monitor: &Monitor) -> Result<Draft, GenerateError> {
+fn without_unproved(laid: &Laid, reduced: Reduced, monitor: &Monitor) -> Result<Draft, GenerateError> {
     let mut draft = reduced.draft;
     for clue in &reduced.unproved {
         let fewer = draft.without(clue);
-        let verdict = Solver::new(fewer.geometry()?.as_ref()).verdict(&fewer.givens, monitor)?;
-        if matches!(verdict, Verdict::Unique(_)) {
+        if is_unique(&laid.puzzle(&fewer)?, u64::MAX, monitor)? == Some(true) {
             draft = fewer;
         }
     }
     Ok(draft)
 }
 
+/// Returns whether there is one solution, or `None` if so many guesses do not tell.
+fn is_unique(puzzle: &Puzzle, guesses: u64, monitor: &Monitor) -> Result<Option<bool>, Cancelled> {
+    let mut solver = Solver::new(&puzzle.geometry);
+    let position = solver.position(&puzzle.givens);
+    let count = solver.count_within(&position, 2, guesses, monitor)?;
+    Ok(count.map(|count| count == 1))
+}
+
+/// Returns whether hints up to a level solve a puzzle. Then it has one solution.
+fn is_solved_by_hints(puzzle: &Puzzle, level: Difficulty, monitor: &Monitor) -> Result<bool, Cancelled> {
+    let mut grid = CandidateGrid::of(puzzle);
+    apply_easy_steps(&mut grid);
+    if grid.values().is_full() || level == Difficulty::Easy {
+        return Ok(grid.values().is_full());
+    }
+    // Two solutions are found faster than a path ends.
+    Ok(is_unique(puzzle, MAX_GUESSES, monitor)? != Some(false)
+        && rated::longest_path_up_to(&grid, level, monitor)?.is_solved())
+}
+
 /// Restores as many of the clues that were removed last as it takes for hints of a level to solve the puzzle, then removes
 /// those that this level does not need.
-fn easy_enough(reduced: &Reduced, level: Difficulty, monitor: &Monitor) -> Result<Draft, GenerateError> {
+fn easy_enough(
+    laid: &Laid,
+    reduced: &Reduced,
+    level: Difficulty,
+    monitor: &Monitor,
+) -> Result<Draft, GenerateError> {
     let solves = |draft: &Draft| -> Result<bool, GenerateError> {
-        Ok(rated::longest_path_up_to(&draft.puzzle()?, level, monitor)?.is_solved())
+        Ok(is_solved_by_hints(&laid.puzzle(draft)?, level, monitor)?)
     };
     let with_restored = |count: usize| {
         let mut draft = reduced.draft.clone();
@@ -407,9 +428,11 @@ fn easy_enough(reduced: &Reduced, level: Difficulty, monitor: &Monitor) -> Resul
     // Beside what was restored, others may be needed no more.
     let doubtful = if is_easy_enough { &reduced.unproved } else { &reduced.all };
     for clue in doubtful {
-        let fewer = draft.without(clue);
-        if draft.has(clue) && fewer.is_unique(monitor)? != Some(false) && solves(&fewer)? {
-            draft = fewer;
+        if draft.has(clue) {
+            let fewer = draft.without(clue);
+            if solves(&fewer)? {
+                draft = fewer;
+            }
         }
     }
     Ok(draft)

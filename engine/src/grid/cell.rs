@@ -142,6 +142,16 @@ impl CellSet {
         (self - other).is_empty()
     }
 
+    /// Returns whether each cell can be reached from each other, from one cell to those next to it.
+    pub(crate) fn is_connected(self, next_to: impl Fn(Cell) -> CellSet) -> bool {
+        let (mut reached, mut last) = (CellSet::EMPTY, self.first().map_or(CellSet::EMPTY, CellSet::of));
+        while !last.is_empty() {
+            reached |= last;
+            last = (last.iter().fold(CellSet::EMPTY, |all, cell| all | next_to(cell)) & self) - reached;
+        }
+        reached == self
+    }
+
     /// Returns the cells in reading order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {

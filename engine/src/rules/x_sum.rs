@@ -21,7 +21,7 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("xsum"),
     iss: Some(Iss::new("XSum", &[IssPart::Line, IssPart::Ends])),
     law: Law::Other { holds, constraints },
-    laying: Laying::Some { most: 14, cells: [4, 9] },
+    laying: Laying::Some { most: 12, cells: [4, 9] },
     ..Card::PLAIN
 };
 

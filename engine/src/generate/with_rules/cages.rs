@@ -84,7 +84,9 @@ impl Cages {
             let pairs = cage.iter().flat_map(|cell| ground.beside(cell).map(move |other| [cell, other]));
             let parts =
                 pairs.filter(|[_, other]| cage.contains(*other)).map(|pair| pair.into_iter().collect());
-            let parts: Vec<CellSet> = parts.filter(|&part| is_connected(ground, cage - part)).collect();
+            let is_rest_connected =
+                |part: &CellSet| (cage - *part).is_connected(|cell| ground.beside(cell).collect());
+            let parts: Vec<CellSet> = parts.filter(is_rest_connected).collect();
             if let Some(&part) = parts.choose(rng) {
                 let [part, rest] = [part, cage - part].map(|cage| ground.orbit_of(cage));
                 self.0[at] = part;
@@ -130,15 +132,4 @@ fn with(ground: &Ground, orbit: &Orbit, cell: Cell) -> Option<Orbit> {
         digits.len() == cage.len()
     };
     wider.iter().all(differ).then_some(wider)
-}
-
-/// Returns whether each cell can be reached from each other by sides.
-fn is_connected(ground: &Ground, cage: CellSet) -> bool {
-    let (mut reached, mut last) = (CellSet::EMPTY, cage.first().map_or(CellSet::EMPTY, CellSet::of));
-    while !last.is_empty() {
-        reached |= last;
-        let next: CellSet = last.iter().flat_map(|cell| ground.beside(cell)).collect();
-        last = (next & cage) - reached;
-    }
-    reached == cage
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Wanted;
 use crate::generate::rated;
-use crate::grid::{CellSet, Form, Puzzle, Rule};
+use crate::grid::{CandidateGrid, CellSet, Form, Puzzle, Rule};
 use crate::hint::{Difficulty, Path, Rating, Step, is_single};
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Solver, Verdict};
@@ -42,7 +42,7 @@ pub fn judge(wanted: &Wanted, mut puzzle: Puzzle, monitor: &Monitor) -> Result<J
             rated::path_up_to(&puzzle, Difficulty::Extreme).is_some_and(|path| wanted.path.fits(&path));
         return Ok(if fits { Judgement::Fits(Box::new(puzzle)) } else { Judgement::Other });
     };
-    let path = rated::longest_path_up_to(&puzzle, level, monitor)?;
+    let path = rated::longest_path_up_to(&CandidateGrid::of(&puzzle), level, monitor)?;
     if !path.is_solved() {
         return Ok(Judgement::TooHard(path.grid.open_cells().collect()));
     }

@@ -7,6 +7,7 @@ use crate::generate::search::{Boards, PuzzleSearch, Sampling};
 use crate::generate::{LevelFilter, Symmetry};
 use crate::grid::{CandidateGrid, CellSet};
 use crate::hint::{Path, Rating, SolvePath, Uniqueness, is_single};
+use crate::solve::Verdict;
 
 /// The puzzles of a kind that are made and looked at: many on request.
 const SOME: usize = 2;
@@ -56,9 +57,16 @@ fn check(puzzle: &Puzzle, level: Difficulty, what: &str) {
     }
 }
 
-/// Returns whether hints up to the level solve a puzzle. Then it has one solution.
+/// Returns whether hints up to the level solve a puzzle. Then it has one solution. Easy steps must lead where they do one by
+/// one.
 fn is_as_good(puzzle: &Puzzle, level: Difficulty) -> bool {
-    path(puzzle, level).is_solved()
+    let mut grid = CandidateGrid::of(puzzle);
+    apply_easy_steps(&mut grid);
+    let easy = path(puzzle, Difficulty::Easy);
+    assert_eq!(grid, easy.grid);
+    let is_solved = if level == Difficulty::Easy { easy } else { path(puzzle, level) }.is_solved();
+    assert_eq!(is_solved_by_hints(puzzle, level, &Monitor::new()), Ok(is_solved));
+    is_solved
 }
 
 /// Checks that no rule can go.

@@ -58,16 +58,24 @@ impl Excluder {
     pub fn excluded(&self, grid: &CandidateGrid) -> Option<Eliminated> {
         let now = |cell| grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of);
         let mut left: Vec<CandidateSet> = grid.geometry().cells().map(now).collect();
-        self.settle(&mut left)
+        self.settle_from(now, &mut left)
     }
 
     /// Removes the candidates that it excludes by itself, and returns them, or `None` if it cannot hold.
     pub fn settle(&self, left: &mut [CandidateSet]) -> Option<Eliminated> {
         let before: Vec<CandidateSet> = left.to_vec();
+        self.settle_from(|cell| before[cell.index()], left)
+    }
+
+    fn settle_from(
+        &self,
+        before: impl Fn(Cell) -> CandidateSet,
+        left: &mut [CandidateSet],
+    ) -> Option<Eliminated> {
         let mut changed = self.alone.settle(left)?;
         changed.sort_unstable();
         changed.dedup();
-        Some(changed.into_iter().map(|cell| (cell, before[cell.index()] - left[cell.index()])).collect())
+        Some(changed.into_iter().map(|cell| (cell, before(cell) - left[cell.index()])).collect())
     }
 }
 
