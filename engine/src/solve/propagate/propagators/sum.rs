@@ -321,9 +321,7 @@ impl SumPropagator {
             if allowed[i] == 0 {
                 return Err(NoSolution);
             }
-            if allowed[i] != values[i] || group.clique.cells.len() > 1 {
-                group.keep_values(domains, allowed[i] << least[i], target)?;
-            }
+            group.keep_values(domains, allowed[i] << least[i], target)?;
         }
         Ok(())
     }

@@ -10,13 +10,14 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
 use crate::grid::{
-    CandidateSet, Card, Cell, Clues, Digit, Form, Geometry, GeometryError, GivenCandidates, Grid, Rule, Shape,
+    CandidateSet, Card, Cell, Clues, Constraint, Digit, Form, Geometry, GeometryError, GivenCandidates, Grid,
+    Rule, Shape, Sum,
 };
 use crate::monitor::Monitor;
 use crate::rules;
 use crate::solve::learn::Learner;
 use crate::solve::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
-use crate::solve::{Count, Solver, Verdict};
+use crate::solve::{Alone, Count, Solver, Verdict};
 use definitions::is_obeyed;
 
 /// Learning is asked for all completions if there are fewer than this.
@@ -321,6 +322,20 @@ fn more_cells_than_digits_that_all_differ_have_no_sum() {
     let pairs = [[2, 4], [3, 4]].map(|pair| rule("different", None, pair));
     let board = board(4, [vec![rule("sum", Some(12), 0..5)], pairs.into()].concat()).expect("a board");
     assert_eq!(Solver::new(&board).verdict(&Grid::empty(16), &Monitor::new()), Ok(Verdict::Unsolvable));
+}
+
+#[test]
+fn a_digit_beyond_every_sum_goes_even_if_all_others_fit() {
+    let [circle, first, second] = [0, 10, 11];
+    let terms = [(circle, -1), (first, 1), (second, 1)].map(|(cell, factor)| (Cell::new(cell), factor));
+    let board = board(9, Vec::new()).expect("a board");
+    let sum = Alone::new(&[&Constraint::Sum(Sum { terms: terms.into(), total: 0 })], &board);
+    let mut left = vec![CandidateSet::all(9); 81];
+    left[circle] = [1, 3, 4].into_iter().filter_map(Digit::new).collect();
+    left[first] = [1, 2, 3].into_iter().filter_map(Digit::new).collect();
+    left[second] = left[first];
+    sum.settle(&mut left).expect("sums");
+    assert_eq!(left[circle], [3, 4].into_iter().filter_map(Digit::new).collect());
 }
 
 #[test]
