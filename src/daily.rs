@@ -196,11 +196,14 @@ fn six(rng: &mut ChaCha8Rng, monitor: &Monitor) -> Result<Problem, GenerateError
     generate(&request, rng, monitor).map(Problem::Sudoku)
 }
 
+/// The variants day by day. Players of all versions have the same puzzle on a day.
+const VARIANTS: &str = include_str!("../puzzles/daily.txt");
+
 /// Returns the variant of a date, from a list that never changes and begins again when it ends.
 fn variant(date: Date) -> Problem {
-    static VARIANTS: OnceLock<Vec<Problem>> = OnceLock::new();
-    let variants = VARIANTS.get_or_init(|| {
-        let parsed = format::parse(include_str!("../puzzles/daily.txt").as_bytes(), Options::default());
+    static PROBLEMS: OnceLock<Vec<Problem>> = OnceLock::new();
+    let variants = PROBLEMS.get_or_init(|| {
+        let parsed = format::parse(VARIANTS.as_bytes(), Options::default());
         // The text is part of the program; a test reads it.
         let parsed = parsed.unwrap_or_else(|error| panic!("the daily variants: {error}"));
         parsed.into_iter().map(|parsed| parsed.problem).collect()
@@ -315,6 +318,8 @@ mod tests {
             "020090015005000000006000000400007060000084900000002054500073000090100002003500071",
             "regions 8\nAABBBBBB\nCABBBBBB\nCDDDBBBB\nDDDDEEEE\nDDDDDEEE\nDDDFFGGH\nDDDGGGHH\nDDDHHHHH",
         ];
+        // The variants are in a list.
+        assert_eq!(DailyKind::ALL[lines.len()..], [DailyKind::Variant]);
         for (kind, line) in DailyKind::ALL.into_iter().zip(lines) {
             let one = Daily { date: date(2026, 12, 2), kind }.make(&Monitor::new()).expect("a puzzle");
             let format = if kind == DailyKind::Queens { Format::QUEENS } else { Format::SDM };
@@ -337,6 +342,8 @@ mod tests {
     /// The list of variants is frozen, and begins again after its last day.
     #[test]
     fn the_variant_of_a_date_never_changes() {
+        let sum = |sum: u64, byte: u8| sum.wrapping_mul(31).wrapping_add(byte.into());
+        assert_eq!(VARIANTS.bytes().fold(0, sum), 7_194_350_088_839_351_201, "the list is another one");
         for (date, families, solution) in [
             (
                 date(2026, 11, 30),

@@ -148,7 +148,7 @@ const RECIPES: &[Recipe] = &[
         file: "rules/kropki.txt",
         format: Format::SHEET,
         seed: 932,
-        comment: "All dots are shown, and no digits; from easy to extreme.",
+        comment: "All dots are shown, and no digits; from easy to unfair.",
         make: |rng| variants::of_family("kropki", rng),
     },
     Recipe {
@@ -156,7 +156,7 @@ const RECIPES: &[Recipe] = &[
         file: "rules/xv.txt",
         format: Format::SHEET,
         seed: 933,
-        comment: "All X and V are shown; from easy to extreme.",
+        comment: "All X and V are shown, and each digit is needed; from easy to extreme.",
         make: |rng| variants::of_family("xv", rng),
     },
     Recipe {
@@ -240,14 +240,6 @@ const RECIPES: &[Recipe] = &[
         make: variants::mixtures,
     },
     Recipe {
-        slug: DAILY,
-        file: "daily.txt",
-        format: Format::SHEET,
-        seed: 950,
-        comment: "The daily variants, from a Monday on: killer, thermometers, Kropki, arrows, whispers, renban, a mixture.\n# They must not change: players of all versions have the same puzzle on a day.",
-        make: variants::daily,
-    },
-    Recipe {
         slug: "target",
         file: "weighted/rings.txt",
         format: Format::SHEET,
@@ -272,9 +264,6 @@ const RECIPES: &[Recipe] = &[
         make: regions,
     },
 ];
-
-/// The list of daily variants, which is no pack.
-const DAILY: &str = "daily";
 
 /// The file of the ratings, below `puzzles/`.
 const RATINGS: &str = "ratings.txt";
@@ -308,9 +297,7 @@ fn main() -> Result<()> {
     for recipe in RECIPES {
         let problems = make(recipe).with_context(|| format!("the pack `{}`", recipe.slug))?;
         put(recipe.file, &text(recipe, &problems)?, check)?;
-        if recipe.slug != DAILY {
-            packs.push((recipe.slug, problems));
-        }
+        packs.push((recipe.slug, problems));
     }
     let packs: Vec<_> = packs.iter().map(|(slug, problems)| (*slug, problems.as_slice())).collect();
     put(RATINGS, &ratings(&packs)?, check)
@@ -335,7 +322,6 @@ fn make(recipe: &Recipe) -> Result<Vec<Problem>> {
     for (i, problem) in problems.iter_mut().enumerate() {
         if let Problem::Sudoku(puzzle) = problem
             && puzzle.info.title.is_none()
-            && recipe.slug != DAILY
         {
             puzzle.info.title = Some(format!("{title} {}", i + 1));
         }
@@ -344,9 +330,6 @@ fn make(recipe: &Recipe) -> Result<Vec<Problem>> {
 }
 
 fn title(recipe: &Recipe) -> Result<&'static str> {
-    if recipe.slug == DAILY {
-        return Ok("Daily variants");
-    }
     Ok(packs::find(recipe.slug).context("not in the list of packs")?.title)
 }
 

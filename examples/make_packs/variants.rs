@@ -1,4 +1,4 @@
-//! The packs of one kind of rules, the mixtures, and the list of daily variants.
+//! The packs of one kind of rules, and the mixtures.
 
 use anyhow::{Result, bail};
 use ninefold_engine::generate::LevelFilter;
@@ -30,20 +30,6 @@ const MIXTURES: [&[&str]; 10] = [
     &["little-killer", "thermometer", "even"],
 ];
 
-/// What is made for each day of the week, Monday first. On Sundays it is a mixture.
-const WEEK: [(&[&str], Difficulty); 7] = [
-    (&["killer"], Difficulty::Easy),
-    (&["thermometer"], Difficulty::Easy),
-    (&["kropki"], Difficulty::Medium),
-    (&["arrow"], Difficulty::Medium),
-    (&["whisper"], Difficulty::Medium),
-    (&["renban"], Difficulty::Hard),
-    (&[], Difficulty::Hard),
-];
-
-/// The weeks until the daily variants begin again.
-const WEEKS: usize = 26;
-
 /// The trials until an easier level is taken.
 const TRIALS: u64 = 5_000;
 
@@ -58,16 +44,6 @@ pub fn of_family(family: &'static str, rng: &mut ChaCha8Rng) -> Result<Vec<Probl
 /// Makes a pack of mixtures, from easy to extreme.
 pub fn mixtures(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
     in_levels(rng, |number| MIXTURES[number % MIXTURES.len()].to_vec())
-}
-
-/// Makes the daily variants, week by week.
-pub fn daily(rng: &mut ChaCha8Rng) -> Result<Vec<Problem>> {
-    let days = (0..WEEKS).flat_map(|week| WEEK.iter().map(move |&day| (week, day)));
-    let puzzles = days.map(|(week, (families, level))| {
-        let families = if families.is_empty() { MIXTURES[week % MIXTURES.len()] } else { families };
-        Ok(Problem::Sudoku(one(families, level, rng)?))
-    });
-    puzzles.collect()
 }
 
 /// Makes puzzles level by level, those of a level by score. `families` names the rules of each puzzle.

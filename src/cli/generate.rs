@@ -50,13 +50,13 @@ Examples:
 
 Every puzzle has one solution (except with --target, where the best of several
 wins). The same options and seed give the same puzzles. Levels are those of
-`ninefold rate`; `easy` puzzles also have plenty of clues. Classic 9x9 puzzles
-are drawn from all grids with equal chances.
+`ninefold rate`; without rules, `easy` puzzles also have plenty of clues, and
+classic 9x9 puzzles are drawn from all grids with equal chances.
 
-With --rules boards up to 9x9 have rules besides houses, of one kind or several
-(--rules help lists them). Cages cover the board, and of Kropki dots and XV all
-are shown; in a mixture each kind has its part. No digit or rule can go: the
-level would be another one, or the solution not the only one.
+With --rules boards up to 9x9 have rules besides houses, of one kind or several.
+Cages cover the board, and of Kropki dots and XV all are shown; in a mixture
+each kind has its part. No other digit or rule can go: the level would be
+another one, or the solution not the only one.
 
 With --minimal no clue can be removed without a second solution, whatever the
 other options; with --symmetry, no set of clues that map onto each other can.
@@ -89,8 +89,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "VARIANT", value_parser = variant_parser())]
     variant: Vec<Variant>,
 
-    /// Add rules of these kinds, with commas between: killer, thermometer, arrow, kropki, .. (an unknown name lists all)
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = rules_of_family,
+    /// Add rules of these kinds, with commas between
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = families_parser(), ignore_case = true,
           conflicts_with_all = ["target", "pattern", "grid", "unbiased"])]
     rules: Vec<RuleFamily>,
 
@@ -211,7 +211,8 @@ fn technique(name: &str) -> Result<WantedTechnique, String> {
     if let Some(technique) = hint::by_name(name) {
         return Ok(WantedTechnique(technique));
     }
-    Err(match nearest(name, hint::TECHNIQUES.iter().map(|technique| technique.slug)) {
+    let all = hint::TECHNIQUES.iter().chain(hint::OF_RULES);
+    Err(match nearest(name, all.map(|technique| technique.slug)) {
         Some(meant) => {
             format!("no such technique: did you mean `{meant}`? `ninefold techniques` lists them all")
         }
@@ -223,13 +224,22 @@ fn technique(name: &str) -> Result<WantedTechnique, String> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct RuleFamily(&'static str);
 
-fn rules_of_family(name: &str) -> Result<RuleFamily, String> {
-    let families = with_rules::families();
-    let typed = name.trim().to_lowercase().replace(' ', "-");
-    let is_meant =
-        |family: &str| [family.to_owned(), format!("{family}s"), format!("{family}es")].contains(&typed);
-    let meant = families.iter().find(|family| is_meant(family));
-    meant.map(|family| RuleFamily(family)).ok_or_else(|| format!("expected some of {}", families.join(", ")))
+/// Families by the header of their rules in sheets, or by the names of their kinds.
+fn families_parser() -> impl TypedValueParser<Value = RuleFamily> {
+    let values = || with_rules::families().into_iter().map(family_value);
+    PossibleValuesParser::new(values()).map(move |name| {
+        let meant =
+            with_rules::families().into_iter().zip(values()).find(|(_, value)| value.matches(&name, true));
+        RuleFamily(meant.map_or("", |(family, _)| family))
+    })
+}
+
+fn family_value(family: &'static str) -> PossibleValue {
+    let names = with_rules::kinds_of(family).flat_map(|kind| [kind.name, kind.plural]);
+    let names = names.filter(|name| !name.is_empty()).map(str::to_lowercase);
+    let plurals = [format!("{family}s"), format!("{family}es")];
+    let aliases = names.chain(plurals).flat_map(|name| [name.replace(' ', "-"), name]);
+    PossibleValue::new(family).aliases(aliases)
 }
 
 /// A level of `ninefold rate`, or any.

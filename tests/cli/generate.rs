@@ -62,6 +62,7 @@ fn puzzles_with_rules_are_read_back_and_have_their_level() {
         all_unique(&made, 2);
         let level = more.split(' ').skip_while(|word| *word != "--level").nth(1);
         let rated = ninefold(&["rate", "--json"], &made.out).json();
+        assert_eq!(rated.len(), 2);
         assert!(rated.iter().all(|record| record["level"].as_str() == level), "{args:?}: {rated:?}");
         let records = generate(&[&args[..], &["--json", "--threads", "1"]].concat()).json();
         assert_eq!(records.len(), 2);

@@ -117,6 +117,18 @@ impl Kind {
         }
     }
 
+    /// Returns whether puzzles of this kind can have rules of a family: not all fit small boards.
+    pub fn can_have(self, family: &str) -> bool {
+        let boards = match self.geometry() {
+            _ if !self.has_rules() => return false,
+            Some(board) => Boards::Fixed(board),
+            None => Boards::Jigsaw { size: 9, extras: Vec::new() },
+        };
+        let sampling = Sampling::Rules(with_rules::kinds_of(family).collect());
+        let search = PuzzleSearch { sampling, ..PuzzleSearch::new(boards, 0) };
+        search.can_have_rules(&Monitor::new()) == Ok(true)
+    }
+
     /// Returns the board, unless it differs each time (a jigsaw) or there is none (queens).
     pub fn geometry(self) -> Option<Arc<Geometry>> {
         match self {
@@ -287,6 +299,25 @@ mod tests {
                         assert_eq!(rated(&puzzle), level, "{}", preset.name());
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn boards_have_the_rules_that_they_are_said_to_have() {
+        for (kind, family, can_have) in [
+            (Kind::Classic(4), "arrow", true),
+            (Kind::Classic(4), "whisper", false),
+            (Kind::Classic(4), "anti-king", false),
+            (Kind::Classic(6), "killer", true),
+            (Kind::Classic(9), "anti-knight", true),
+            (Kind::Jigsaw, "sandwich", true),
+            (Kind::Target, "killer", false),
+        ] {
+            assert_eq!(kind.can_have(family), can_have, "{}, {family}", kind.name());
+            if can_have {
+                let preset = Preset { rules: Some(family), ..Preset::new(kind, Difficulty::Easy) };
+                preset.make(&mut ChaCha8Rng::seed_from_u64(1), &Monitor::new()).expect("a puzzle");
             }
         }
     }

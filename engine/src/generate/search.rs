@@ -81,6 +81,9 @@ pub struct PuzzleSearch {
 /// which have 24.4 clues on average.
 const MIN_TO_STOP_AT: usize = 24;
 
+/// The boards on which rules are laid before it is said that none has them.
+const BOARDS_TO_LAY_ON: u64 = 20;
+
 /// The number of orders in which clues are removed from a grid until one gives a puzzle that fits. Against a single
 /// order, unfair jigsaws are made 1.6 times as fast, other boards up to 1.2 times.
 const TRIES_PER_GRID: usize = 10;
@@ -328,7 +331,39 @@ impl PuzzleSearch {
         trials: Range<u64>,
         monitor: &Monitor,
     ) -> Result<Vec<Puzzle>, GenerateError> {
-        let wanted = with_rules::Wanted {
+        let wanted = self.wanted(kinds);
+        let mut found = Vec::new();
+        for number in trials {
+            monitor.check()?;
+            let mut rng = self.rng(number);
+            if let Some((board, grid)) = self.board_with_rules(kinds, &mut rng, monitor)? {
+                found.extend(with_rules::puzzle(&wanted, &board, &grid, &mut rng, monitor)?);
+            }
+            monitor.add(1);
+        }
+        Ok(found)
+    }
+
+    /// Returns whether some random boards have rules of all kinds that are to be laid: on small ones some never fit.
+    ///
+    /// # Errors
+    /// See [`GenerateError`].
+    pub fn can_have_rules(&self, monitor: &Monitor) -> Result<bool, GenerateError> {
+        let Sampling::Rules(kinds) = &self.sampling else { return Ok(true) };
+        let wanted = self.wanted(kinds);
+        for number in 0..BOARDS_TO_LAY_ON {
+            let mut rng = self.rng(number);
+            if let Some((board, grid)) = self.board_with_rules(kinds, &mut rng, monitor)?
+                && with_rules::has_rules(&wanted, &board, &grid, &mut rng)?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn wanted<'a>(&self, kinds: &'a [&'static Card]) -> with_rules::Wanted<'a> {
+        with_rules::Wanted {
             kinds,
             symmetry: self.symmetry,
             level: match self.level {
@@ -339,30 +374,30 @@ impl PuzzleSearch {
             clues: self.clues.clone(),
             minimal: self.minimal,
             path: self.path_filter(),
-        };
-        let mut found = Vec::new();
-        for number in trials {
-            monitor.check()?;
-            let mut rng = self.rng(number);
-            let (plain, grid) = match &self.boards {
-                Boards::Fixed(board) => (board.clone(), None),
-                Boards::Jigsaw { size, extras } => {
-                    let (board, grid) = jigsaw::with_grid(*size, extras, &mut rng, monitor)?;
-                    (board, Some(grid))
-                }
-            };
-            let board = with_rules::board(&plain, kinds)?;
-            let full = match (board.rules(), grid) {
-                ([], Some(grid)) => Some(grid),
-                ([], None) => Some(self.full_grid(&board, &mut rng, monitor)?),
-                _ => with_rules::random_grid(&board, &mut rng, monitor)?,
-            };
-            if let Some(full) = full {
-                found.extend(with_rules::puzzle(&wanted, &board, &full, &mut rng, monitor)?);
-            }
-            monitor.add(1);
         }
-        Ok(found)
+    }
+
+    /// Returns a board with the rules that are about all of it, and a random grid that obeys them, if one is found.
+    fn board_with_rules(
+        &self,
+        kinds: &[&'static Card],
+        rng: &mut ChaCha8Rng,
+        monitor: &Monitor,
+    ) -> Result<Option<(Arc<Geometry>, Grid)>, GenerateError> {
+        let (plain, grid) = match &self.boards {
+            Boards::Fixed(board) => (board.clone(), None),
+            Boards::Jigsaw { size, extras } => {
+                let (board, grid) = jigsaw::with_grid(*size, extras, rng, monitor)?;
+                (board, Some(grid))
+            }
+        };
+        let board = with_rules::board(&plain, kinds)?;
+        let grid = match (board.rules(), grid) {
+            ([], Some(grid)) => Some(grid),
+            ([], None) => Some(self.full_grid(&board, rng, monitor)?),
+            _ => with_rules::random_grid(&board, rng, monitor)?,
+        };
+        Ok(grid.map(|grid| (board, grid)))
     }
 
     /// Returns the random numbers of a trial.

@@ -34,6 +34,16 @@ const MOST_DIVISIONS: usize = 12;
 /// A clue stays at first if that a puzzle without it has one solution is not proved within so many guesses.
 const MAX_GUESSES: u64 = 20;
 
+/// The digits at random from which a random grid is completed on a board with rules about all of it. Of anti-knight boards
+/// 95 in 100 can be; with none, random guesses take a second.
+const RANDOM_DIGITS: usize = 8;
+
+/// The starts that are tried: on some jigsaws no grid obeys the rules.
+const RANDOM_STARTS: usize = 20;
+
+/// A start is given up after so many guesses.
+const MAX_RANDOM_GUESSES: u64 = 300;
+
 /// What puzzles must be like.
 pub(super) struct Wanted<'a> {
     /// The kinds of their rules, family by family.
@@ -76,13 +86,6 @@ fn with_rules(board: &Geometry, rules: Vec<Rule>) -> Result<Arc<Geometry>, Gener
     Ok(Arc::new(board.with_rules(rules)?))
 }
 
-/// The digits at random from which a random grid is completed on a board with rules about all of it. Of anti-knight boards
-/// 95 in 100 can be, in 0.3 ms each; with none, random guesses take a second.
-const RANDOM_DIGITS: usize = 8;
-
-/// The starts that are tried: on some jigsaws no grid obeys the rules.
-const RANDOM_STARTS: usize = 20;
-
 /// Returns a random full grid of a board with rules, if it is easily found.
 ///
 /// # Errors
@@ -102,11 +105,25 @@ pub(super) fn random_grid(
             let free: Vec<Digit> = Digit::all(board.size()).filter(is_free).collect();
             start[cell] = free.choose(rng).copied();
         }
-        if let Some(grid) = solver.first(&start, monitor)? {
+        if let Some(grid) = solver.random_within(&start, MAX_RANDOM_GUESSES, rng, monitor)? {
             return Ok(Some(grid));
         }
     }
     Ok(None)
+}
+
+/// Returns whether a full grid has rules of all kinds.
+///
+/// # Errors
+/// A rule does not fit the board.
+pub(super) fn has_rules(
+    wanted: &Wanted,
+    board: &Arc<Geometry>,
+    solution: &Grid,
+    rng: &mut ChaCha8Rng,
+) -> Result<bool, GenerateError> {
+    let laid = lay_all(wanted, board, Ground::new(board, solution, wanted.symmetry), rng)?;
+    Ok(laid.is_some_and(|laid| laid.has_all(wanted.kinds, &laid.rules)))
 }
 
 /// Makes a puzzle of a full grid, if that gives one that fits.
@@ -121,12 +138,17 @@ pub(super) fn puzzle(
     monitor: &Monitor,
 ) -> Result<Option<Puzzle>, GenerateError> {
     let ground = Ground::new(board, solution, wanted.symmetry);
-    match wanted.kinds {
-        [kind] if covers_board(kind) && *wanted.clues.start() == 0 => {
-            caged(wanted, kind, board, &ground, rng, monitor)
-        }
+    match covering(wanted.kinds) {
+        Some(kind) if *wanted.clues.start() == 0 => caged(wanted, kind, board, &ground, rng, monitor),
         _ => reduced(wanted, board, ground, rng, monitor),
     }
+}
+
+/// Returns the kind of cages that cover the board, if these are all that is laid.
+fn covering(kinds: &[&'static Card]) -> Option<&'static Card> {
+    let mut laid = kinds.iter().filter(|kind| kind.laying != Laying::Board);
+    let kind = laid.next().copied().filter(|kind| covers_board(kind))?;
+    laid.next().is_none().then_some(kind)
 }
 
 /// Returns whether rules of the kind are cages that cover the board.
@@ -193,9 +215,9 @@ impl Laid {
     }
 
     /// Returns whether each kind that is not about the whole board has a rule.
-    fn has_all(&self, kinds: &[&'static Card], draft: &Draft) -> bool {
+    fn has_all(&self, kinds: &[&'static Card], left: &[Orbit]) -> bool {
         let has_family = |kind: &Card| {
-            let mut rules = draft.rules.iter().flatten().chain(&self.staying);
+            let mut rules = left.iter().flatten().chain(&self.staying);
             rules.any(|rule| rule.kind.family() == kind.family())
         };
         kinds.iter().all(|kind| has_family(kind))
@@ -259,7 +281,7 @@ fn reduced(
         }
         _ => without_unproved(&laid, reduced, monitor)?,
     };
-    if !wanted.clues.contains(&draft.givens.filled()) || !laid.has_all(wanted.kinds, &draft) {
+    if !wanted.clues.contains(&draft.givens.filled()) || !laid.has_all(wanted.kinds, &draft.rules) {
         return Ok(None);
     }
     // The order in which rules are written tells nothing.
@@ -278,7 +300,9 @@ fn lay_all(
     rng: &mut ChaCha8Rng,
 ) -> Result<Option<Laid>, GenerateError> {
     let kinds = wanted.kinds;
-    let mut families: Vec<&str> = kinds.iter().map(|kind| kind.family()).collect();
+    // What is about the whole board takes no part of it.
+    let laid = kinds.iter().filter(|kind| kind.laying != Laying::Board);
+    let mut families: Vec<&str> = laid.map(|kind| kind.family()).collect();
     families.dedup();
     let mut rules: Vec<Orbit> = Vec::new();
     for kind in kinds {

@@ -51,15 +51,20 @@ impl Maker {
                 )));
             }
         };
-        let search = PuzzleSearch::new(boards, seed);
+        let search = PuzzleSearch { sampling, ..PuzzleSearch::new(boards, seed) };
+        if !search.can_have_rules(&Monitor::new()).map_err(|error| in_words(error, &search.boards))? {
+            return Err(usage(
+                "--rules: no board of this kind has such rules: expected a larger one, or fewer rules",
+            ));
+        }
         check_clues(args, &search)?;
         check_level(args, &search.boards)?;
         let cells = args.size().pow(2);
-        let has_plenty = args.level == Hardness::Easy && sampling == Sampling::Removal && !args.minimal;
+        let has_plenty =
+            args.level == Hardness::Easy && search.sampling == Sampling::Removal && !args.minimal;
         let least = if has_plenty { search.easy_clues() } else { 0 };
         let clues = args.clues.map_or(least..=cells, |clues| clues.up_to(cells));
         Ok(Maker::Search(PuzzleSearch {
-            sampling,
             solution,
             symmetry: args.symmetry,
             level: args.level.level().map_or(LevelFilter::Any, LevelFilter::Rated),

@@ -106,13 +106,14 @@ impl NewPuzzle {
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
                 preset.clues = None;
+                preset.rules = preset.rules.filter(|family| preset.kind.can_have(family));
                 drop_impossible(preset);
             }
             Field::Rules => {
-                if preset.kind.has_rules() {
-                    preset.rules = neighbour_or_any(&with_rules::families(), preset.rules, direction);
-                    drop_impossible(preset);
-                }
+                let mut families = with_rules::families();
+                families.retain(|family| preset.kind.can_have(family));
+                preset.rules = neighbour_or_any(&families, preset.rules, direction);
+                drop_impossible(preset);
             }
             Field::Level => {
                 preset.level = neighbour(preset.kind.levels(), preset.level, direction);
@@ -173,10 +174,14 @@ fn choice(preset: &Preset, field: Field) -> Choice {
     Choice { name, value, about }
 }
 
-/// The name of a family of rules: that of its first kind.
+/// The name of a family of rules: that of its only kind, or that of its pack.
 fn name_of_family(family: &str) -> &'static str {
-    let first = with_rules::kinds_of(family).next();
-    first.map_or("rules", |kind| if kind.plural.is_empty() { kind.name } else { kind.plural })
+    let mut kinds = with_rules::kinds_of(family);
+    match (kinds.next(), kinds.next()) {
+        (Some(kind), None) if kind.plural.is_empty() => kind.name,
+        (Some(kind), None) => kind.plural,
+        _ => packs::find(family).map_or("rules", |pack| pack.title),
+    }
 }
 
 fn rules_words(preset: &Preset) -> String {
@@ -188,10 +193,14 @@ fn rules_words(preset: &Preset) -> String {
 }
 
 fn about_rules(preset: &Preset) -> &'static str {
-    match preset.own_rules().and_then(|family| with_rules::kinds_of(family).next()) {
-        _ if !preset.kind.has_rules() => "sudokus up to 9x9 only",
-        Some(kind) => kind.rule,
-        None => "cages, lines, dots and clues outside",
+    let Some(family) = preset.own_rules() else {
+        let can_have = preset.kind.has_rules();
+        return if can_have { "cages, lines, dots and clues outside" } else { "sudokus up to 9x9 only" };
+    };
+    match (packs::find(family), with_rules::kinds_of(family).next()) {
+        (Some(pack), _) => pack.about,
+        (None, Some(kind)) => kind.rule,
+        (None, None) => "",
     }
 }
 
@@ -319,7 +328,9 @@ fn neighbour_or_any<T: Copy + PartialEq>(all: &[T], now: Option<T>, direction: D
 /// look like.
 fn sample(preset: &Preset, library: &Library) -> Option<(&'static Pack, usize)> {
     let slug = match preset.kind {
-        _ if preset.own_rules().is_some() => preset.rules.unwrap_or_default(),
+        Kind::Classic(9) if preset.own_rules().is_some() => preset.rules.unwrap_or_default(),
+        // There is none of other boards with rules.
+        _ if preset.own_rules().is_some() => return None,
         Kind::Classic(9) => preset.level.name(),
         Kind::Classic(6) => "six",
         Kind::Classic(16) => "sixteen",

@@ -38,8 +38,8 @@ pub fn judge(wanted: &Wanted, mut puzzle: Puzzle, monitor: &Monitor) -> Result<J
         if wanted.path.accepts_all() {
             return Ok(Judgement::Fits(Box::new(puzzle)));
         }
-        let fits =
-            rated::path_up_to(&puzzle, Difficulty::Extreme).is_some_and(|path| wanted.path.fits(&path));
+        let path = rated::longest_path_up_to(&CandidateGrid::of(&puzzle), Difficulty::Extreme, monitor)?;
+        let fits = path.is_solved() && wanted.path.fits(&path);
         return Ok(if fits { Judgement::Fits(Box::new(puzzle)) } else { Judgement::Other });
     };
     let path = rated::longest_path_up_to(&CandidateGrid::of(&puzzle), level, monitor)?;

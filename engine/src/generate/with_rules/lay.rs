@@ -102,7 +102,7 @@ impl<'a> Ground<'a> {
         for place in self.places(kind.form) {
             let Some(orbit) = self.orbit(kind, &[&place], rng) else { continue };
             // The image comes by itself, too, and some clues say the same from both ends.
-            let is_new = |rule: &Rule| !seen.iter().any(|other| say_the_same(rule, other));
+            let is_new = |rule: &Rule| !seen.iter().any(|other| self.say_the_same(rule, other));
             if orbit.iter().all(is_new) {
                 seen.extend(orbit.iter().cloned());
                 orbits.push(orbit);
@@ -110,6 +110,38 @@ impl<'a> Ground<'a> {
         }
         orbits.shuffle(rng);
         orbits
+    }
+
+    /// Returns whether two rules of a kind are about the same cells with the same number.
+    fn say_the_same(&self, one: &Rule, other: &Rule) -> bool {
+        let [cells, others] = [one, other].map(Rule::cells);
+        one.number == other.number
+            && cells.len() == others.len()
+            && (cells == others || sorted(cells) == sorted(others) && !self.is_read_from_its_end(one))
+    }
+
+    /// Returns whether a clue outside would say something else at the other end: of digits that rise and of those that fall,
+    /// it is not true with the same number.
+    fn is_read_from_its_end(&self, rule: &Rule) -> bool {
+        if rule.kind.form != Form::Outside {
+            return false;
+        }
+        let count = rule.cells().len();
+        let holds = |number: i32, is_rising: bool| {
+            let mut grid = Grid::empty(self.board.cell_count());
+            for (at, &cell) in rule.cells().iter().enumerate() {
+                let digit = if is_rising { at } else { count - 1 - at };
+                grid[cell] = Some(Digit::from_index(digit));
+            }
+            Rule { number: Some(number), ..rule.clone() }.holds(self.board, &grid) == Some(true)
+        };
+        self.numbers().find(|&number| holds(number, true)).is_some_and(|number| !holds(number, false))
+    }
+
+    /// Returns the numbers that clues can have.
+    fn numbers(&self) -> RangeInclusive<i32> {
+        let size = self.board.size() as i32;
+        0..=size * (size + 1) / 2
     }
 
     /// Returns the cells of each place for rules of a form that are not laid along lines.
@@ -155,8 +187,9 @@ impl<'a> Ground<'a> {
         let images: Vec<Vec<Cell>> =
             lines.iter().map(|line| line.iter().map(|&cell| self.image(cell)).collect()).collect();
         let images: Vec<&[Cell]> = images.iter().map(Vec::as_slice).collect();
-        let set = |lines: &[&[Cell]]| lines.iter().flat_map(|line| line.iter().copied()).collect::<CellSet>();
-        if set(lines) == set(&images) {
+        if sorted(&lines.concat()) == sorted(&images.concat())
+            && (lines == images || !self.is_read_from_its_end(&rule))
+        {
             return Some(vec![rule]);
         }
         let mut image = self.rule(kind, &images, rng);
@@ -189,8 +222,7 @@ impl<'a> Ground<'a> {
                 rule.number = Some(rule.cells().iter().map(|&cell| self.number(cell)).sum());
             }
             (_, Argument::Number) => {
-                let size = self.board.size() as i32;
-                rule.number = (0..=size * (size + 1) / 2).find(|&number| {
+                rule.number = self.numbers().find(|&number| {
                     rule.number = Some(number);
                     holds(&rule)
                 });
@@ -309,14 +341,11 @@ fn at_most(most: usize, mut orbits: Vec<Orbit>) -> Vec<Orbit> {
     orbits
 }
 
-/// Returns whether two rules of a kind are about the same cells with the same number, whatever the order of the cells.
-fn say_the_same(one: &Rule, other: &Rule) -> bool {
-    let sorted = |rule: &Rule| {
-        let mut cells = rule.cells().to_vec();
-        cells.sort_unstable();
-        cells
-    };
-    one.number == other.number && one.cells().len() == other.cells().len() && sorted(one) == sorted(other)
+/// Returns cells in the order of the board.
+fn sorted(cells: &[Cell]) -> Vec<Cell> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells
 }
 
 /// Returns whether the numbers of two cells that follow one another on a line fit, if that is all that the kind demands.
@@ -334,12 +363,15 @@ fn around(board: &Geometry, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     cells.filter(move |&other| other != cell)
 }
 
-/// Returns the cells of all diagonals that are long enough, from their upper ends.
+/// Returns the cells of all diagonals that are long enough, from an end at the top, on the left or at the bottom: clues on
+/// both sides would leave less room for cells.
 fn diagonals(board: &Geometry) -> Vec<Vec<Cell>> {
     let size = board.size();
     let along = |sum: usize, falls: bool| {
         let rows = (sum + 1).saturating_sub(size)..=sum.min(size - 1);
-        rows.map(|row| board.cell(row, if falls { size - 1 - (sum - row) } else { sum - row })).collect()
+        let cells = rows.map(|row| board.cell(row, if falls { size - 1 - (sum - row) } else { sum - row }));
+        let begins_on_the_right = !falls && sum >= size;
+        if begins_on_the_right { cells.rev().collect() } else { cells.collect() }
     };
     let all = (0..2 * size - 1).flat_map(|sum| [along(sum, false), along(sum, true)]);
     all.filter(|cells: &Vec<Cell>| cells.len() >= SHORTEST_DIAGONAL).collect()

@@ -182,6 +182,27 @@ fn a_symmetry_maps_rules_onto_rules() {
 }
 
 #[test]
+fn a_mirrored_clue_is_read_from_its_own_end() {
+    let search = PuzzleSearch { symmetry: Symmetry::Mirror, ..search(&["skyscraper"], Difficulty::Easy) };
+    for puzzle in made(&search, SOME) {
+        let board = &puzzle.geometry;
+        let mirrored = |cell: &Cell| board.cell(board.row_of(*cell), 8 - board.column_of(*cell));
+        for rule in board.rules() {
+            let image: Vec<Cell> = rule.cells().iter().map(mirrored).collect();
+            assert!(board.rules().iter().any(|other| other.cells() == image), "{rule:?}");
+        }
+    }
+}
+
+#[test]
+fn rules_of_the_whole_board_take_no_part_of_it() {
+    for puzzle in made(&search(&["killer", "anti-king"], Difficulty::Easy), SOME) {
+        let rules = puzzle.geometry.rules().iter();
+        assert_eq!(rules.map(|rule| rule.cells().len()).sum::<usize>(), 81);
+    }
+}
+
+#[test]
 fn boards_of_other_sizes_and_with_other_houses_have_rules_too() {
     let six = Boards::Fixed(Geometry::standard(6).expect("six"));
     let four = Boards::Fixed(Geometry::standard(4).expect("four"));
