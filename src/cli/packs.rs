@@ -53,7 +53,7 @@ pub struct PacksArgs {
     data: DataArgs,
 }
 
-const COLUMNS: [Column; 3] = [words("pack", 8), numbers("puzzles", 7), words("what they are", 50)];
+const COLUMNS: [Column; 3] = [words("pack", 13), numbers("puzzles", 7), words("what they are", 50)];
 
 #[derive(Serialize)]
 struct PackRecord {

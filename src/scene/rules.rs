@@ -6,7 +6,8 @@ use super::strokes::sign_of;
 use super::{Board, CellRole, Content, Origin, PanelText, Stroke, TextStyle, of_puzzle, of_queens_board};
 use crate::explain::capitalized;
 use crate::game::{Game, Rule, rules_of};
-use crate::grid::{Boxes, Card, Cell, Digit, Extra, Puzzle};
+use crate::grid::{Boxes, CandidateGrid, Card, Cell, Digit, Extra, Grid, Puzzle};
+use crate::hint::exclude_by_rules;
 use crate::puzzle::Problem;
 use crate::queens::{self, Square};
 use crate::rules::by_key;
@@ -144,7 +145,7 @@ fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, [String; 2]) {
         .cells()
         .max_by_key(|&cell| (geometry.houses_of(cell).len(), is_in_cage(cell), Reverse(distance(cell))));
     let cell = busiest.unwrap_or(Cell::new(0));
-    let symbol = puzzle.alphabet.symbol(Digit::from_index(geometry.size() / 2));
+    let symbol = puzzle.alphabet.symbol(digit_of_picture(puzzle, cell));
     for other in geometry.cells() {
         let face = &mut board.faces[other.index()];
         face.content = if other == cell { Content::Value(symbol, Origin::Own) } else { Content::Empty };
@@ -156,6 +157,15 @@ fn picture_of_sudoku(puzzle: &Puzzle) -> (Board, [String; 2]) {
     let captions =
         ["shaded", "marked"].map(|peers| format!("With the {symbol} here, no {peers} cell can be {symbol}."));
     (board, captions)
+}
+
+/// A digit in the middle, of those that no rule excludes in the cell.
+fn digit_of_picture(puzzle: &Puzzle, cell: Cell) -> Digit {
+    let mut grid = CandidateGrid::new(puzzle.geometry.clone(), &Grid::empty(puzzle.geometry.cell_count()));
+    exclude_by_rules(&mut grid);
+    let middle = puzzle.geometry.size() / 2;
+    let left = grid.candidates(cell).iter().min_by_key(|digit| digit.index().abs_diff(middle));
+    left.unwrap_or(Digit::from_index(middle))
 }
 
 /// A queen on a free square, and the squares that it attacks.

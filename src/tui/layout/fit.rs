@@ -227,7 +227,9 @@ fn is_alike(other: &Metrics, metrics: &Metrics, board: &Board) -> bool {
 /// Returns the gap to a panel beside the board, which grows with the room.
 fn panel_gap(metrics: &Metrics, area: Rect, least: u16) -> u16 {
     let spare = area.width.saturating_sub(metrics.width + PANEL_WIDTH);
-    if least == PANEL_WIDTH && spare > 2 { (spare / 3).min(4) } else { 1 }
+    // Clues at the right must not be read with the words of the panel.
+    let gap = if metrics.margins.right > 0 { 2 } else { 1 };
+    if least == PANEL_WIDTH && spare > 2 { (spare / 3).clamp(gap, 4) } else { gap }
 }
 
 fn fits_beside(metrics: &Metrics, area: Rect, least: u16) -> bool {

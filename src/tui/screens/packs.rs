@@ -72,11 +72,12 @@ impl Component for PackMenu {
 
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let (packs, list) = (self.packs(), self.layout(canvas.area));
+        let titles = packs.iter().map(|pack| pack.title.len()).max().unwrap_or_default();
         for (i, line) in list.lines() {
             let pack = packs[i];
             let solved = format!("{} of {}", env.library.solved(pack), pack.problems().len());
             let about = if has_abouts(list.area) { pack.about } else { "" };
-            let text = format!("{:<10} {solved:>8} solved   {about}", pack.title);
+            let text = format!("{:<titles$} {solved:>8} solved   {about}", pack.title);
             canvas.entry(&text, i == self.menu.chosen, line);
         }
         canvas.arrows(list);

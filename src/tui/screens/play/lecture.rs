@@ -142,13 +142,17 @@ impl Lecture {
 impl Lecture {
     /// Solves the game step by step until a key stops it, if the player means that.
     pub(super) fn open(board: &mut Board) {
-        Question::ask_unless_known(board, "Watch it being solved? Each step counts as a hint.", |board| {
-            board.search.requests.clear();
-            let mut lecture = Lecture::default();
-            if lecture.look(board) != Flow::Closed {
-                board.open(lecture);
-            }
-        });
+        Question::ask_unless_known(
+            board,
+            "Watch it being solved? Each step counts as a hint; shown to the end, the game won't count.",
+            |board| {
+                board.search.requests.clear();
+                let mut lecture = Lecture::default();
+                if lecture.look(board) != Flow::Closed {
+                    board.open(lecture);
+                }
+            },
+        );
     }
 }
 
