@@ -180,6 +180,23 @@ fn pictures_in_the_docs_show_the_screen_as_it_is() {
     }
 }
 
+/// Boards with rules at the usual size of a terminal, some with all marks.
+#[test]
+fn pictures_of_boards_with_rules_show_the_screen_as_it_is() {
+    for (slug, keys) in [
+        ("killer", &["f"][..]),
+        ("kropki", &["f"]),
+        ("thermometer", &[]),
+        ("arrow", &[]),
+        ("sandwich", &["f"]),
+        ("quadruple", &[]),
+    ] {
+        let pack = PACKS.iter().find(|pack| pack.slug == slug).expect("a pack");
+        let board = app_of_file(pack.title, pack.problems()[0].clone(), keys);
+        check(&format!("variant-{slug}"), &board, ThemeName::Dark, &DARK, (80, 24));
+    }
+}
+
 /// Hints on a large screen: at the last stage, or in a branch of their argument.
 #[test]
 fn pictures_of_hints_show_the_screen_as_it_is() {
