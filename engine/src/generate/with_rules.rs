@@ -304,6 +304,12 @@ fn lay_all(
     let laid = kinds.iter().filter(|kind| kind.laying != Laying::Board);
     let mut families: Vec<&str> = laid.map(|kind| kind.family()).collect();
     families.dedup();
+    let all_shown = kinds.iter().find(|kind| matches!(kind.laying, Laying::AllShown { .. }));
+    let stays = families.len() == 1 && (all_shown.is_some() || kinds.iter().any(|kind| covers_board(kind)));
+    if stays && all_shown.is_some() {
+        // Where a clue is true, its image need not be.
+        ground = Ground::new(ground.board, ground.solution, Symmetry::None);
+    }
     let mut rules: Vec<Orbit> = Vec::new();
     for kind in kinds {
         if covers_board(kind) {
@@ -318,9 +324,8 @@ fn lay_all(
             rules.extend(ground.lay(kind, families.len(), rng));
         }
     }
-    let all_shown = kinds.iter().find(|kind| matches!(kind.laying, Laying::AllShown { .. }));
     let mut staying = board.rules().to_vec();
-    if families.len() == 1 && (all_shown.is_some() || kinds.iter().any(|kind| covers_board(kind))) {
+    if stays {
         let mut all: Vec<Rule> = rules.drain(..).flatten().collect();
         all.sort_by(|a, b| a.lines.cmp(&b.lines));
         staying.extend(all);

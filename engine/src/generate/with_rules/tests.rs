@@ -195,6 +195,12 @@ fn a_mirrored_clue_is_read_from_its_own_end() {
 }
 
 #[test]
+fn clues_of_which_all_are_shown_have_no_symmetry() {
+    let search = PuzzleSearch { symmetry: Symmetry::Mirror, ..search(&["kropki"], Difficulty::Easy) };
+    made(&search, 1).iter().for_each(|puzzle| check(puzzle, Difficulty::Easy, "kropki"));
+}
+
+#[test]
 fn rules_of_the_whole_board_take_no_part_of_it() {
     for puzzle in made(&search(&["killer", "anti-king"], Difficulty::Easy), SOME) {
         let rules = puzzle.geometry.rules().iter();
