@@ -93,13 +93,7 @@ pub static PACKS: [Pack; 27] = [
     ),
     pack!(Variants, "windoku", "Windoku", "variants/windoku.txt", "Four extra windows have every digit."),
     pack!(Variants, "jigsaw", "Jigsaw", "variants/jigsaw.txt", "Irregular regions instead of boxes."),
-    pack!(
-        Variants,
-        "rules",
-        "Rules",
-        "variants/rules.txt",
-        "Cages, dots, arrows and lines, two of each kind."
-    ),
+    pack!(Variants, "rules", "Rules", "variants/rules.txt", "Cages, dots, arrows and lines, two of each."),
     pack!(Variants, "killer", "Killer", "rules/killer.txt", "Cages that cover the board, with sums."),
     pack!(Variants, "kropki", "Kropki", "rules/kropki.txt", "White and black dots, all of them."),
     pack!(Variants, "xv", "XV", "rules/xv.txt", "X and V between cells, all of them."),
