@@ -415,7 +415,7 @@ mod tests {
                 assert_eq!((answer.is_so, answer.digit), (is_right, Some(digit)), "{text} {cell:?}");
                 match &answer.why {
                     WhyNot::Clue(given) => assert_eq!(puzzle.givens[cell], Some(*given)),
-                    WhyNot::Right => kinds[0] += 1,
+                    WhyNot::Right => assert!(is_right),
                     WhyNot::Clash { house, cell: other } => {
                         kinds[1] += 1;
                         let cells = &puzzle.geometry.house(*house).cells;
@@ -424,6 +424,7 @@ mod tests {
                     }
                     WhyNot::Steps(steps) => {
                         kinds[2] += 1;
+                        kinds[0] += usize::from(is_right);
                         let mut grid = answer.grid.clone();
                         assert!(grid.candidates(cell).contains(digit));
                         for step in steps {

@@ -106,7 +106,9 @@ impl NewPuzzle {
                 let hardest = preset.kind.levels().last().copied().unwrap_or(Difficulty::Easy);
                 preset.level = preset.level.min(hardest);
                 preset.clues = None;
-                preset.rules = preset.rules.filter(|family| preset.kind.can_have(family));
+                // Boards without any rules keep the choice for others.
+                preset.rules =
+                    preset.rules.filter(|family| !preset.kind.has_rules() || preset.kind.can_have(family));
                 drop_impossible(preset);
             }
             Field::Rules => {
