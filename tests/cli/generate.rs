@@ -88,7 +88,7 @@ fn rules_can_be_written_as_another_text_that_holds_them() {
 #[test]
 fn rules_that_are_not_made_are_refused() {
     for (args, told) in [
-        ("--rules cages", "expected some of killer, arrow, thermometer, kropki, xv"),
+        ("--rules cages", "[possible values: killer, arrow, thermometer, kropki, xv"),
         ("--rules killer --size 12", "--rules: such puzzles are made up to 9x9"),
         ("--rules killer --target", "cannot be used with"),
         ("--technique rule-of-45", "is of rules: say which with --rules"),

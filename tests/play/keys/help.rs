@@ -128,7 +128,10 @@ fn help_pauses_what_is_watched() {
 fn watching_continues_until_a_key_is_pressed_and_can_be_undone() {
     let mut player = nine();
     player.work().keys("w");
-    assert_eq!(player.said(), "Watch it being solved? Each step counts as a hint.");
+    assert_eq!(
+        player.said(),
+        "Watch it being solved? Each step counts as a hint; shown to the end, the game won't count."
+    );
     player.keys("y");
     assert_eq!(
         (player.session().filled().0, player.game().stats().hints),

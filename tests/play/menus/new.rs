@@ -90,7 +90,8 @@ fn rules_are_chosen_for_boards_that_can_have_them() {
     let mut player = chosen("down right");
     let shown = player.text_at(112, 40);
     assert!(
-        shown.contains("Easy 9x9 with killer cages") && shown.contains("The digits in a cage differ"),
+        shown.contains("Easy 9x9 with killer cages")
+            && shown.contains("Cages that cover the board, with sums."),
         "{shown}"
     );
     player.press("up left down");
