@@ -135,7 +135,7 @@ grid:
         (
             "arrow: r1c1 = r2c2 r3c3",
             "Arrow with its circle in r1c1: r2c2 and r3c3. The digits along the arrow add up to the digit in its circle. \
-             r3c3 is at least 1, and r1c1 is at most 9, so r2c2 is at most 8.",
+             The least and the most of the other cells leave 3 to 9 for r1c1 and 1 to 8 for r2c2 and r3c3.",
         ),
         (
             "sandwich: 35 r1c1-r1c9",
