@@ -126,12 +126,9 @@ fn the_screen_says_that_centre_marks_become_marks() {
     assert!(text.contains("centre marks become ordinary marks"), "{text}");
 }
 
-/// Singles do not get far, so hints cross out candidates.
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
 /// Takes steps until a few candidates are crossed out.
 fn with_eliminations() -> Player {
-    let mut player = Player::new(vec![problem(HARD)]);
+    let mut player = Player::new(vec![problem(super::help::PATTERNS)]);
     player.work();
     for _ in 0..6 {
         player.keys("s").work();

@@ -6,12 +6,9 @@ use ratatui::layout::Rect;
 
 use super::*;
 
-/// Needs more than singles, so steps are searched on a thread.
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
 /// Presses the keys before any job has ended, then runs the jobs.
-fn at_once(script: &str) -> Player {
-    let mut player = Player::new(vec![problem(HARD)]);
+fn at_once(line: &str, script: &str) -> Player {
+    let mut player = Player::new(vec![problem(line)]);
     player.work().keys(script);
     while !player.jobs.is_empty() {
         player.work();
@@ -21,14 +18,16 @@ fn at_once(script: &str) -> Player {
 
 #[test]
 fn steps_requested_during_a_search_are_queued() {
-    let player = at_once("fssssssss");
+    let player = at_once(super::help::PATTERNS, "fssssssss");
     assert_eq!(player.game().stats().moves, 9, "the marks and eight steps");
     assert!(player.play().hint().is_none());
 }
 
 #[test]
 fn hint_stages_requested_during_a_search_are_queued() {
-    let heading = |keys: &str| at_once(keys).play().scene(&Settings::default()).panel.message.heading;
+    let heading = |keys: &str| {
+        at_once(super::help::HARD, keys).play().scene(&Settings::default()).panel.message.heading
+    };
     assert!(heading("hhh").starts_with("Hint 3 of "), "{}", heading("hhh"));
     let last = heading(&"h".repeat(90));
     let (shown, of) = last.strip_prefix("Hint ").and_then(|rest| rest.split_once(" of ")).expect("a hint");
@@ -39,7 +38,7 @@ fn hint_stages_requested_during_a_search_are_queued() {
 
 #[test]
 fn a_move_clears_the_queue() {
-    let player = at_once("fssss<home>u");
+    let player = at_once(super::help::HARD, "fssss<home>u");
     assert_eq!(player.game().stats().moves, 1, "undone, and no further step is applied");
     assert!(player.play().hint().is_none());
 }

@@ -17,6 +17,10 @@ use super::{Player, key, nine, problem, target};
 /// Needs more than singles.
 pub const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+/// Needs patterns from the start. They are found at once, so that no hint depends on how long it took.
+pub const PATTERNS: &str =
+    "918..3...54.1........8..59....7...8.8....51.76.........6.3.1.......9.4.6.....62.9";
+
 fn board(player: &Player) -> ninefold::scene::Board {
     player.app.screens.play().expect("a puzzle is open").scene(&Settings::default()).board
 }
