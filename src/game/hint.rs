@@ -239,7 +239,7 @@ impl HintPosition {
             return hint::next_single(&self.grid).map(|step| technique(step, 0));
         };
         let mut singles = hint::singles_for_people(&self.grid);
-        singles.retain(|step| preferences.unwanted.iter().all(|slug| slug != step.technique.slug));
+        singles.retain(|step| preferences.wants(step.technique));
         singles.into_iter().nth(self.skipped).map(|step| technique(step, self.skipped))
     }
 

@@ -126,7 +126,7 @@ impl WhyQuestion {
         preferences: &'a Preferences,
     ) -> Question<'a> {
         let uniqueness = self.position.uniqueness();
-        Question { grid, cell: self.cell, digit, is_true, uniqueness, preferences, techniques: None }
+        Question { grid, cell: self.cell, digit, is_true, uniqueness, preferences }
     }
 
     /// The answer where several solutions may fit, or none.

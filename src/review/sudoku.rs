@@ -8,8 +8,7 @@ use super::{
 use crate::game::{Game, Session};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
-    Difficulty, Effect, Preferences, SolvePath, Step, Uniqueness, all_techniques, next_for_people,
-    singles_for_people,
+    Difficulty, Effect, Preferences, SolvePath, Step, Uniqueness, next_for_people, singles_for_people,
 };
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::{Verdict, verdict};
@@ -248,9 +247,7 @@ impl Known {
         (cell, digit): (Cell, Digit),
         monitor: &Monitor,
     ) -> Result<Option<Reason>, Cancelled> {
-        let unwanted = all_techniques().filter(|technique| technique.level != Difficulty::Medium);
-        let unwanted = unwanted.map(|technique| technique.slug.to_owned()).collect();
-        let preferences = Preferences { uniqueness: true, unwanted };
+        let preferences = Preferences::only(|technique| technique.level == Difficulty::Medium);
         let mut hardest = Hardest::default();
         for _ in 0..MAX_STEPS {
             let go_on = || !monitor.is_cancelled();

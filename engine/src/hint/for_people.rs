@@ -1,13 +1,14 @@
 //! Steps in the order in which a person finds them, apart from the order of the rating.
 //!
-//! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order, those
-//! those that make a single before others, with the fewest cells first. Beyond them the shortest argument comes first, whether it is a chain, a whip or one of
-//! almost locked sets; arguments with branches come last. Everything that an argument removes is one step.
+//! Singles come first: hidden ones in boxes, then in lines, then naked ones. Patterns follow in difficulty order: those
+//! that make a single before others, and those of the fewest cells first. Beyond them the shortest argument comes first,
+//! whether it is a chain, a whip or one of almost locked sets; arguments with branches come last. Everything that an
+//! argument removes is one step.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::techniques::{by_slug, of_board};
+use super::techniques::{all_techniques, by_slug, of_board};
 use super::{
     Analysis, Difficulty, Evidence, Role, Step, Technique, Uniqueness, is_single, leads_to, may_assume_unique,
 };
@@ -27,6 +28,22 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Preferences {
         Preferences { uniqueness: true, unwanted: Vec::new() }
+    }
+}
+
+impl Preferences {
+    /// Wants no techniques but some, such as those that were taught.
+    pub fn only(has: impl Fn(&Technique) -> bool) -> Preferences {
+        let others = all_techniques().filter(|technique| !has(technique));
+        Preferences {
+            unwanted: others.map(|technique| technique.slug.to_owned()).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns whether hints may use a technique.
+    pub fn wants(&self, technique: &Technique) -> bool {
+        self.unwanted.iter().all(|slug| slug != technique.slug)
     }
 }
 
@@ -91,8 +108,7 @@ pub fn each_for_people(
     for group in groups(grid.geometry()) {
         let (mut steps, mut is_complete) = (Vec::<(Effort, Step)>::new(), true);
         for technique in group {
-            let is_usable = is_unique || !technique.assumes_unique;
-            if !is_usable || preferences.unwanted.iter().any(|slug| slug == technique.slug) {
+            if !preferences.wants(technique) || (technique.assumes_unique && !is_unique) {
                 continue;
             }
             let most = if technique.level == Difficulty::Extreme { MAX_COMPARED } else { usize::MAX };

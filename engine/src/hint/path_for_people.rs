@@ -41,7 +41,6 @@ fn pruned(
         step.effect.apply(&mut after);
         positions.push(after);
     }
-    let is_wanted = |slug: &str| preferences.unwanted.iter().all(|unwanted| unwanted != slug);
     for i in (0..steps.len()).rev() {
         let all = match &steps[i].effect {
             Effect::Eliminate(list) => list.clone(),
@@ -62,7 +61,7 @@ fn pruned(
             } else {
                 tried[0].effect = Effect::Eliminate(rest.clone());
             }
-            if let Some(holding) = holding(tried, &positions[i], &|technique| is_wanted(technique.slug)) {
+            if let Some(holding) = holding(tried, &positions[i], &|technique| preferences.wants(technique)) {
                 steps.truncate(i);
                 steps.extend(holding);
                 kept = rest;

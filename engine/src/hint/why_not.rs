@@ -85,8 +85,6 @@ pub struct Question<'a> {
     pub uniqueness: Uniqueness,
     /// What the player wants.
     pub preferences: &'a Preferences,
-    /// The only techniques that may be used, such as those that were taught; `None` for all.
-    pub techniques: Option<&'a [&'static Technique]>,
 }
 
 impl Question<'_> {
@@ -331,9 +329,7 @@ impl Question<'_> {
         let is_unique = self.uniqueness == Uniqueness::Unique
             && self.preferences.uniqueness
             && may_assume_unique(self.grid);
-        let is_wanted = self.preferences.unwanted.iter().all(|slug| slug != technique.slug);
-        let is_among = self.techniques.is_none_or(|techniques| techniques.contains(&technique));
-        is_wanted && is_among && (is_unique || !technique.assumes_unique)
+        self.preferences.wants(technique) && (is_unique || !technique.assumes_unique)
     }
 }
 
@@ -362,7 +358,6 @@ mod tests {
             is_true,
             uniqueness: Uniqueness::Unknown,
             preferences: &preferences,
-            techniques: None,
         };
         let reason = question.answer(|| true).unwrap();
         if let Some(Reason::Steps(steps)) = &reason {
@@ -456,9 +451,8 @@ mod tests {
     #[test]
     fn an_argument_stays_within_the_techniques_that_were_taught() {
         let pair = cells("r1c1=12 r1c2=12 r1c9=1239");
-        let preferences = Preferences::default();
         let within = |taught: &[&str]| {
-            let techniques: Vec<_> = taught.iter().filter_map(|slug| by_slug(slug)).collect();
+            let preferences = Preferences::only(|technique| taught.contains(&technique.slug));
             let question = Question {
                 grid: &pair,
                 cell: pair.geometry().cell(0, 8),
@@ -466,7 +460,6 @@ mod tests {
                 is_true: false,
                 uniqueness: Uniqueness::Unknown,
                 preferences: &preferences,
-                techniques: Some(&techniques),
             };
             question.answer(|| true).unwrap()
         };
@@ -534,7 +527,6 @@ mod tests {
                 is_true: false,
                 uniqueness: Uniqueness::Unknown,
                 preferences: &preferences,
-                techniques: None,
             };
             let Some(reason) = question.answer(|| true).unwrap() else { break };
             let found = steps(Some(reason));
@@ -560,7 +552,6 @@ mod tests {
             is_true: false,
             uniqueness: Uniqueness::Unique,
             preferences: &preferences,
-            techniques: None,
         };
         let calls = std::cell::Cell::new(0);
         let search = |most: usize| {
