@@ -53,7 +53,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
     ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
-    ("practice", &["library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"]),
+    (
+        "practice",
+        &["explain", "library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"],
+    ),
     ("course", &["puzzle", "grid", "monitor", "format", "hint", "practice"]),
     (
         "store",

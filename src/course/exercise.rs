@@ -1,9 +1,9 @@
 //! The examples and exercises of the lessons.
 
-use super::{Lesson, Place};
+use super::{LESSONS, Lesson, Place};
 use crate::format;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Progress, Puzzle};
-use crate::hint::{Preferences, Step, Text, Uniqueness, next_for_people, text};
+use crate::hint::{Preferences, Step, Technique, Text, Uniqueness, by_slug, next_for_people, text};
 use crate::practice::Exercise;
 use crate::puzzle::Problem;
 
@@ -58,6 +58,12 @@ impl Lesson {
         })
     }
 
+    /// Returns the techniques of this lesson and of those before it.
+    fn taught(&self) -> Vec<&'static Technique> {
+        let before = LESSONS.iter().take_while(|lesson| lesson.slug != self.slug);
+        before.chain([self]).flat_map(Lesson::lines).filter_map(|line| by_slug(line.asked)).collect()
+    }
+
     fn at(&self, index: usize) -> Option<CourseExercise> {
         let line = self.lines().nth(index)?;
         let entry = format::parse(line.cells.as_bytes(), format::Options::default()).ok()?.pop()?;
@@ -65,7 +71,7 @@ impl Lesson {
         let geometry = puzzle.geometry.clone();
         let marks_of = geometry.cells().find(|&cell| geometry.cell_name(cell) == line.asked);
         let step = next(&CandidateGrid::of(&puzzle))?;
-        let mut exercise = Exercise::with_step(puzzle, step)?;
+        let mut exercise = Exercise { taught: Some(self.taught()), ..Exercise::with_step(puzzle, step)? };
         if self.shows_marks {
             exercise = exercise.with_marks(marks_of);
         }
@@ -81,8 +87,7 @@ fn after(exercise: &Exercise) -> Option<Exercise> {
     let candidates = grid.geometry().cells().map(|cell| grid.candidates(cell)).collect();
     let progress = Progress { values: grid.values().clone(), candidates: Some(candidates) };
     let puzzle = Puzzle { progress: Some(progress), ..Puzzle::clone(&exercise.puzzle) };
-    let solution = exercise.solution.clone();
-    Some(Exercise { technique: step.technique, puzzle: puzzle.into(), solution, step })
+    Some(Exercise { technique: step.technique, puzzle: puzzle.into(), step, ..exercise.clone() })
 }
 
 /// Returns the step that a person finds first.

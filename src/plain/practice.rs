@@ -5,12 +5,12 @@ mod course;
 use std::sync::Arc;
 
 use crate::course::CourseTask;
-use crate::game::{Session, Unplayable};
+use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
-use crate::hint::{Effect, Step};
+use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
-use crate::scene::hint::{Hint, HintWords, with_article};
+use crate::scene::hint::{Hint, HintWords, by_another, with_article};
 use crate::typed_digits::ascii_digit;
 
 pub use course::{LessonText, lesson_text, marks_lines};
@@ -146,37 +146,37 @@ impl PlainPractice {
         let task = self.task();
         let geometry = self.session.geometry().clone();
         Ok(match answer.judge(monitor)? {
-            Judgement::Right(step) => self.end(&step, String::new()),
-            Judgement::OtherTechnique(step) => {
-                let by = match self.course {
-                    // A beginner does not know the names of later lessons.
-                    Some(_) => " For another reason, which counts too.".to_owned(),
-                    None => format!(" By {}, which counts too.", with_article(step.technique)),
-                };
-                self.end(&step, by)
+            Judgement::Right(step) => self.end(&step),
+            Judgement::TooHard(step) => {
+                PracticeReply::say(format!("True, but by {}. {task}", with_article(step.technique)))
             }
             Judgement::Nothing => PracticeReply::say(task),
+            Judgement::Unproved(claim) if self.course.is_some() => {
+                PracticeReply::say(claim.unfounded().render(&geometry, Alphabet::Digits))
+            }
             Judgement::Unproved(claim) => {
                 let words = claim.unproved().render(&geometry, Alphabet::Digits);
                 PracticeReply::say(format!("{words} {task}"))
             }
-            Judgement::Wrong(claim) => {
+            Judgement::Wrong(refuted) => {
                 let outcome = self.round.decide(false);
-                let words = claim.refuted().render(&geometry, Alphabet::Digits);
+                let words = refuted.words.render(&geometry, Alphabet::Digits);
                 let again = self.round.when_again();
                 let words = format!("Wrong. {words} {again} Try again.").replace("  ", " ");
-                PracticeReply { outcome, ..PracticeReply::say(words) }
+                let argument = refuted.argument.as_ref().map(argument_lines).unwrap_or_default();
+                PracticeReply { outcome, lines: [vec![words], argument].concat(), ..PracticeReply::default() }
             }
         })
     }
 
     /// Ends the round after a right answer.
-    fn end(&mut self, step: &Step, by: String) -> PracticeReply {
+    fn end(&mut self, step: &Step) -> PracticeReply {
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
+        let by = by_another(step.technique, self.round.exercise.technique);
         let outcome = self.finish();
         let argument = step.explain(&self.round.exercise.grid());
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
-        let mut lines = vec![format!("{heading}{by} {argument}")];
+        let mut lines = vec![format!("{heading} {by}{argument}")];
         lines.push(format!("{} Say next or quit.", self.round.when_again()).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
@@ -207,12 +207,24 @@ impl PlainPractice {
     }
 }
 
+/// The steps that show why a digit is wrong, a line each.
+fn argument_lines(answer: &WhyAnswer) -> Vec<String> {
+    let WhyNot::Steps(steps) = &answer.why else { return Vec::new() };
+    let mut grid = answer.grid.clone();
+    let lines = steps.iter().map(|step| {
+        let words = text!("{}: {}. {}", step.effect.text(), step.technique.name, step.explain(&grid));
+        step.effect.apply(&mut grid);
+        words.render(grid.geometry(), Alphabet::Digits)
+    });
+    lines.collect()
+}
+
 /// Parses claims such as `r3c4<>5 r3c7<>58` or `r3c4=5`.
 fn claims(text: &str, geometry: &Geometry) -> Result<Vec<Claim>, String> {
     let text = text.replace('≠', "<>").replace("!=", "<>").replace(" <> ", "<>").replace(" = ", "=");
     let mut claims = Vec::new();
     for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        claims.extend(claims_of(word, geometry).ok_or_else(|| not_understood(word))?);
+        claims.extend(claims_of(word, geometry).ok_or_else(|| not_understood(word, geometry))?);
     }
     Ok(claims)
 }
@@ -237,7 +249,12 @@ fn cell(name: &str, geometry: &Geometry) -> Option<Cell> {
     geometry.cells().find(|&cell| geometry.cell_name(cell) == name)
 }
 
-fn not_understood(word: &str) -> String {
+fn not_understood(word: &str, geometry: &Geometry) -> String {
+    let (size, digits) = (geometry.size(), word.rsplit(['=', '>']).next().unwrap_or_default());
+    let is_beyond = digits.parse().is_ok_and(|number: usize| number == 0 || (size < number && number < 10));
+    if is_beyond && digits.len() < word.len() {
+        return format!("`{word}` isn't an answer: the digits of this board are 1 to {size}.");
+    }
     format!("`{word}` isn't an answer: write r3c4<>5 or r3c4=5. Say help for more.")
 }
 

@@ -4,11 +4,16 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::Exercise;
+use crate::explain::counted;
+use crate::game::{HintPosition, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid};
-use crate::hint::{Difficulty, Step, TECHNIQUES, Technique, Text, all_steps_while, text};
+use crate::hint::{
+    Difficulty, Effect, Evidence, Preferences, Step, TECHNIQUES, Technique, Text, all_steps_while, text,
+};
 use crate::monitor::{Cancelled, Monitor};
+use crate::solve::Verdict;
 
-/// The time in which other techniques may prove an answer.
+/// The time in which harder techniques may prove an answer, or a claim may be refuted.
 const MAX_TIME: Duration = Duration::from_secs(3);
 
 /// Something that the player says about a cell.
@@ -25,21 +30,24 @@ pub enum Claim {
 pub enum Judgement {
     /// Nothing has changed.
     Nothing,
-    /// The step of the technique that has this effect.
+    /// It follows by the technique asked for, or by others that the player knows: the first step that shows a part of it.
     Right(Step),
-    /// It follows, but by the step of another technique.
-    OtherTechnique(Step),
-    /// This claim is true, but no technique proves it in this position.
+    /// It is true, but only a harder technique shows it.
+    TooHard(Step),
+    /// This claim is true, but no technique shows it in this position, or none that was taught.
     Unproved(Claim),
     /// This claim is false.
-    Wrong(Claim),
+    Wrong(Box<Refuted>),
 }
 
-impl Judgement {
-    /// Returns whether it is a sound answer.
-    pub fn is_right(&self) -> bool {
-        matches!(self, Judgement::Right(_) | Judgement::OtherTechnique(_))
-    }
+/// A false claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refuted {
+    pub claim: Claim,
+    /// Why it is false, as far as that does not tell the digit of the cell.
+    pub words: Text,
+    /// The steps that show it, unless they tell the digit of the cell.
+    pub argument: Option<WhyAnswer>,
 }
 
 /// An answer to an exercise.
@@ -72,7 +80,7 @@ pub fn claims(exercise: &Exercise, values: &Grid, marks: impl Fn(Cell) -> Candid
 }
 
 impl Claim {
-    /// Says that it is not shown yet, without telling whether it is true.
+    /// Says that no technique shows it yet.
     pub fn unproved(self) -> Text {
         match self {
             Claim::Place(cell, digit) => text!("No technique shows yet that {} is {}.", cell, digit),
@@ -80,11 +88,12 @@ impl Claim {
         }
     }
 
-    /// Says that it is false.
-    pub fn refuted(self) -> Text {
+    /// Says that nothing taught so far shows it.
+    pub fn unfounded(self) -> Text {
+        let asked = "but how do you know? Find one that you can prove.";
         match self {
-            Claim::Place(cell, digit) => text!("{} isn't {}.", cell, digit),
-            Claim::Remove(cell, digit) => text!("{} is the digit of {}.", digit, cell),
+            Claim::Place(cell, digit) => text!("{} is {}, {}", cell, digit, asked),
+            Claim::Remove(cell, digit) => text!("{} can't be {}, {}", cell, digit, asked),
         }
     }
 
@@ -123,36 +132,92 @@ impl Claim {
 }
 
 impl Answer {
-    /// Says what the answer is worth. If other techniques have to be asked, that may take seconds.
+    /// Says what the answer is worth. If harder techniques have to be asked, that may take seconds.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
     pub fn judge(&self, monitor: &Monitor) -> Result<Judgement, Cancelled> {
-        let Exercise { technique, solution, .. } = &self.exercise;
-        if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(solution)) {
-            return Ok(Judgement::Wrong(claim));
+        let exercise = &self.exercise;
+        if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(&exercise.solution)) {
+            return Ok(Judgement::Wrong(refuted(exercise, claim, monitor)?.into()));
         }
-        let grid = self.exercise.grid();
+        let grid = exercise.grid();
         // What the position says already is no answer.
         let open: Vec<Claim> = self.claims.iter().copied().filter(|claim| !claim.is_old(&grid)).collect();
         if open.is_empty() {
             return Ok(Judgement::Nothing);
         }
         let mut proof = Proof { grid, open, step: None };
-        proof.extend(&self.exercise, technique, monitor)?;
-        let own_step = proof.step.take();
-        if !proof.open.is_empty() {
-            let (asked, is_late) =
-                monitor.within(MAX_TIME, || proof.extend_by_others(&self.exercise, monitor));
-            // What takes that long to prove is no answer to a question for this technique.
-            asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
+        proof.extend(exercise, exercise.technique, monitor)?;
+        let others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
+        let (known, harder): (Vec<_>, Vec<_>) = others.partition(|other| exercise.knows(other));
+        known.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))?;
+        let Some(&claim) = proof.open.first() else {
+            return Ok(proof.step.map_or(Judgement::Nothing, Judgement::Right));
+        };
+        if exercise.taught.is_some() {
+            return Ok(Judgement::Unproved(claim));
         }
-        Ok(match (proof.open.first(), own_step.or(proof.step)) {
-            (Some(&claim), _) => Judgement::Unproved(claim),
-            (None, Some(step)) if step.technique == *technique => Judgement::Right(step),
-            (None, Some(step)) => Judgement::OtherTechnique(step),
-            (None, None) => Judgement::Nothing,
+        proof.step = None;
+        let (asked, is_late) = monitor.within(MAX_TIME, || {
+            harder.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))
+        });
+        // What takes that long to prove is no answer to a question for this technique.
+        asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
+        Ok(match (proof.open.first(), proof.step) {
+            (None, Some(step)) => Judgement::TooHard(step),
+            (left, _) => Judgement::Unproved(left.copied().unwrap_or(claim)),
         })
+    }
+}
+
+/// Says why a claim is false, by what the player knows if that is enough.
+fn refuted(exercise: &Exercise, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
+    let (cell, digit) = match claim {
+        Claim::Place(cell, digit) => (cell, digit),
+        // Any reason would tell that the cell has the digit.
+        Claim::Remove(cell, digit) => {
+            let words = text!("Nothing rules {} out of {}.", digit, cell);
+            return Ok(Refuted { claim, words, argument: None });
+        }
+    };
+    let mut position = HintPosition::new(exercise.grid(), Some(Verdict::Unique(exercise.solution.clone())));
+    for preferences in [Preferences::only(|technique| exercise.knows(technique)), Preferences::default()] {
+        position.preferences = Some(preferences);
+        let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
+        let (answer, is_late) = monitor.within(MAX_TIME, || question.answer(monitor));
+        let answer = match answer {
+            Ok(answer) => answer,
+            Err(Cancelled) if is_late => break,
+            Err(Cancelled) => return Err(Cancelled),
+        };
+        match &answer.why {
+            WhyNot::Steps(steps) => {
+                let fills_cell = |step: &Step| matches!(step.effect, Effect::Place(at, _) if at == cell);
+                return Ok(if steps.iter().any(fills_cell) {
+                    Refuted { claim, words: without_digit(steps, cell, digit), argument: None }
+                } else {
+                    Refuted { claim, words: answer.words(), argument: Some(answer) }
+                });
+            }
+            WhyNot::Clash { .. } => return Ok(Refuted { claim, words: answer.words(), argument: None }),
+            _ => {}
+        }
+    }
+    Ok(Refuted { claim, words: text!("{} isn't {}, but only trial shows it.", cell, digit), argument: None })
+}
+
+/// Says that a cell does not have a digit because steps give it another one, which is not told.
+fn without_digit(steps: &[Step], cell: Cell, digit: Digit) -> Text {
+    match steps {
+        [Step { evidence: Evidence::HiddenSingle(single), .. }] => {
+            text!("{} isn't {}: {} has another digit that can go nowhere else.", cell, digit, single.house)
+        }
+        [_] => text!("{} isn't {}: only one digit is left for it, and that is another.", cell, digit),
+        _ => {
+            let count = counted(steps.len(), "step");
+            text!("{} isn't {}: {} show that it is another digit.", cell, digit, count)
+        }
     }
 }
 
@@ -193,18 +258,13 @@ impl Proof {
         });
         monitor.check()
     }
-
-    /// Applies steps of the other techniques, easy ones first, until nothing is left to prove.
-    fn extend_by_others(&mut self, exercise: &Exercise, monitor: &Monitor) -> Result<(), Cancelled> {
-        let mut others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
-        others.try_for_each(|other| self.extend(exercise, other, monitor))
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hint::{Effect, by_slug};
+    use crate::grid::Alphabet;
+    use crate::hint::by_slug;
     use crate::practice::{included, position, techniques};
 
     fn exercise(slug: &str, number: usize) -> Exercise {
@@ -248,7 +308,12 @@ mod tests {
             let digit = exercise.solution[open].expect("a digit");
             let wrong = Claim::Remove(open, digit);
             let all = [claims_of(&exercise.step), vec![wrong]].concat();
-            assert_eq!(judge(&exercise, &all), Judgement::Wrong(wrong), "{}", technique.slug);
+            let judged = judge(&exercise, &all);
+            assert!(
+                matches!(judged, Judgement::Wrong(refuted) if refuted.claim == wrong),
+                "{}",
+                technique.slug
+            );
         }
     }
 
@@ -262,43 +327,98 @@ mod tests {
         assert_eq!(judge(&exercise, &old), Judgement::Nothing);
         let all = [old.to_vec(), claims_of(&exercise.step)].concat();
         assert!(matches!(judge(&exercise, &all), Judgement::Right(_)));
+        assert_eq!(judge(&exercise, &[]), Judgement::Nothing);
+    }
+
+    /// Techniques of all levels that are practised.
+    const TEN: [&str; 10] = [
+        "pointing",
+        "naked-pair",
+        "hidden-pair",
+        "naked-triple",
+        "x-wing",
+        "skyscraper",
+        "two-string-kite",
+        "xy-wing",
+        "w-wing",
+        "xy-chain",
+    ];
+
+    /// Every candidate of the position as an answer, each by itself.
+    fn blind(exercise: &Exercise) -> Vec<Claim> {
+        let grid = exercise.grid();
+        let of_cell = |cell| grid.candidates(cell).iter().map(move |digit| Claim::Remove(cell, digit));
+        grid.open_cells().flat_map(of_cell).collect()
     }
 
     #[test]
-    fn other_reasons_count_and_guesses_do_not() {
-        let exercise = exercise("x-wing", 1);
-        let grid = exercise.grid();
-        let own = claims_of(&exercise.step);
-        let (mut others, mut unproved) = (0, 0);
-        for cell in grid.open_cells() {
-            for digit in grid.candidates(cell).iter().filter(|&digit| exercise.solution[cell] != Some(digit))
-            {
-                let claim = Claim::Remove(cell, digit);
-                match judge(&exercise, &[claim]) {
-                    Judgement::Right(step) => assert_eq!(step.technique, exercise.technique),
-                    Judgement::OtherTechnique(step) => {
-                        assert!(!own.contains(&claim) && step.technique != exercise.technique);
-                        assert!(
-                            claims_of(&step).contains(&claim) || matches!(step.effect, Effect::Place(..))
-                        );
-                        // One claim by the technique is enough, if the others hold too.
-                        let both = judge(&exercise, &[own[0], claim]);
-                        assert!(
-                            matches!(both, Judgement::Right(step) if step.technique == exercise.technique)
-                        );
-                        others += 1;
-                    }
-                    Judgement::Unproved(left) => {
-                        assert_eq!(left, claim);
-                        assert_eq!(judge(&exercise, &[own[0], claim]), Judgement::Unproved(claim));
-                        unproved += 1;
-                    }
-                    other => panic!("{claim:?}: {other:?}"),
+    fn each_place_of_the_technique_is_right_and_few_blind_answers_are() {
+        let (mut right, mut asked) = (0, 0);
+        for slug in TEN {
+            let exercise =
+                Exercise { taught: Some(vec![by_slug(slug).expect("a technique")]), ..exercise(slug, 1) };
+            let grid = exercise.grid();
+            let _ = all_steps_while(&grid, &[exercise.technique], &|| true, &mut |step| {
+                for claim in claims_of(&step) {
+                    assert!(matches!(judge(&exercise, &[claim]), Judgement::Right(_)), "{slug} {claim:?}");
                 }
+                ControlFlow::Continue(())
+            });
+            // In practice easier techniques count too. Whether a harder one shows it makes no difference.
+            let known = TECHNIQUES.iter().copied().filter(|known| known.score <= exercise.technique.score);
+            let exercise = Exercise { taught: Some(known.collect()), ..exercise };
+            let claims = blind(&exercise);
+            let is_right = |claim: &&Claim| matches!(judge(&exercise, &[**claim]), Judgement::Right(_));
+            right += claims.iter().filter(is_right).count();
+            asked += claims.len();
+        }
+        assert!(asked > 500 && 20 * right <= asked, "{right} of {asked}");
+    }
+
+    #[test]
+    fn what_only_harder_techniques_show_is_true_and_does_not_count() {
+        let exercise = exercise("skyscraper", 1);
+        let claim = claims_of(&exercise.step)[0];
+        let too_hard = blind(&exercise).into_iter().find_map(|other| match judge(&exercise, &[other]) {
+            Judgement::TooHard(step) => Some((other, step)),
+            _ => None,
+        });
+        let (other, step) = too_hard.expect("an elimination of a harder technique");
+        assert!(step.technique.score > exercise.technique.score);
+        assert!(matches!(judge(&exercise, &[claim, other]), Judgement::TooHard(_)));
+    }
+
+    #[test]
+    fn wrong_digits_are_refuted_without_telling_the_right_one() {
+        let words = |exercise: &Exercise, claim| {
+            let Judgement::Wrong(refuted) = judge(exercise, &[claim]) else { panic!("{claim:?} is wrong") };
+            (refuted.words.render(&exercise.puzzle.geometry, Alphabet::Digits), refuted.argument)
+        };
+        let (mut clashes, mut argued, mut withheld) = (0, 0, 0);
+        for exercise in [exercise("hidden-single", 1), exercise("pointing", 1), exercise("xy-wing", 1)] {
+            let grid = exercise.grid();
+            for cell in grid.open_cells().take(12) {
+                let right = exercise.solution[cell].expect("a digit");
+                for digit in Digit::all(9).filter(|&digit| digit != right) {
+                    let (words, argument) = words(&exercise, Claim::Place(cell, digit));
+                    assert!(!words.contains("only trial"), "{words}");
+                    match argument.map(|argument| argument.why) {
+                        Some(WhyNot::Steps(steps)) => {
+                            let fills =
+                                |step: &Step| matches!(step.effect, Effect::Place(at, _) if at == cell);
+                            assert!(!steps.iter().any(fills), "{words}");
+                            argued += 1;
+                        }
+                        Some(other) => panic!("{other:?}"),
+                        None if words.contains(" has its ") => clashes += 1,
+                        None => withheld += 1,
+                    }
+                }
+                let (words, argument) = words(&exercise, Claim::Remove(cell, right));
+                assert!(words.starts_with("Nothing rules ") && argument.is_none(), "{words}");
             }
         }
-        assert!(others > 0, "{others} by other techniques, {unproved} by none");
-        assert_eq!(judge(&exercise, &[]), Judgement::Nothing);
+        assert!(clashes > 0 && argued > 0 && withheld > 0, "{clashes} {argued} {withheld}");
     }
 
     #[test]

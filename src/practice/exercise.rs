@@ -46,6 +46,8 @@ pub struct Exercise {
     pub solution: Grid,
     /// The step that the solve path takes.
     pub step: Step,
+    /// The techniques that the course has taught so far. `None` in practice, where all easier ones are known.
+    pub taught: Option<Vec<&'static Technique>>,
 }
 
 impl Exercise {
@@ -60,7 +62,15 @@ impl Exercise {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
         let marks = if !is_single(step.technique) { all_marks(&puzzle) } else { None };
         let technique = step.technique;
-        Some(Exercise { technique, puzzle: at_marks(puzzle, marks).into(), solution, step })
+        Some(Exercise { technique, puzzle: at_marks(puzzle, marks).into(), solution, step, taught: None })
+    }
+
+    /// Returns whether an answer counts if this technique shows it.
+    pub fn knows(&self, technique: &Technique) -> bool {
+        match &self.taught {
+            Some(taught) => taught.contains(&technique),
+            None => technique.score <= self.technique.score,
+        }
     }
 
     /// Returns the exercise with all marks but those of a cell.

@@ -11,12 +11,13 @@ fn course(folder: &Folder, args: &[&str], input: &str) -> String {
 #[test]
 fn a_lesson_is_read_and_its_exercises_are_checked() {
     let folder = Folder::new();
-    let said = course(&folder, &[], "hint\nr5c1=6\nr5c1=5\nnext\nnext\nhint\nhint\nhint\nquit\n");
+    let said = course(&folder, &[], "hint\nr5c1=9\nr5c1=6\nr5c1=5\nnext\nnext\nhint\nhint\nhint\nquit\n");
     assert!(said.starts_with("Lesson 1 of 10: The rules\nA sudoku is a grid"), "{said}");
     for part in [
         "That's a full house.\nLesson 1, exercise 1 of 3\n*-------*\n|...|..3|",
         "Hint 1 of 3: Look at row 5. Say hint for more.",
-        "Wrong. r5c1 isn't 6. Try again.",
+        "`r5c1=9` isn't an answer: the digits of this board are 1 to 6.",
+        "Wrong. r5c1 can't be 6: row 5 has its 6 in r5c2. Try again.",
         "Right in the end. r5c1 is the last empty cell of row 5",
         "Lesson 1, exercise 3 of 3",
     ] {

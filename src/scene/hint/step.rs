@@ -164,6 +164,14 @@ pub fn with_article(technique: &Technique) -> String {
     format!("{}{}", before_name(technique), technique.name)
 }
 
+/// Says that an answer counts although another technique than the one asked for shows it.
+pub fn by_another(technique: &Technique, asked: &Technique) -> String {
+    if technique == asked {
+        return String::new();
+    }
+    format!("By {}, which counts too. ", with_article(technique))
+}
+
 /// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.
 fn before_name(technique: &Technique) -> &'static str {
     match technique {

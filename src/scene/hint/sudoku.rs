@@ -1,7 +1,7 @@
 //! Hints on a sudoku.
 
 use super::{Hint, HintWords, segments};
-use crate::game::{Advice, HintPosition, NoStep, Session, SudokuAdvice, SudokuStep};
+use crate::game::{Advice, HintPosition, NoStep, Session, SudokuAdvice, SudokuStep, WhyAnswer};
 use crate::grid::CandidateGrid;
 use crate::hint::{Step, Text};
 use crate::scene::Segment;
@@ -12,6 +12,12 @@ impl Hint {
         let position = HintPosition::new(grid, session.verdict().cloned());
         let hints = SudokuHints { session, position, words, clean_peers: true };
         hints.step(&SudokuStep::Technique(step.clone()))
+    }
+
+    /// The hint that gives an answer.
+    pub fn of_answer(session: &Session, answer: &WhyAnswer, words: HintWords) -> Hint {
+        let position = HintPosition::new(answer.grid.clone(), session.verdict().cloned());
+        SudokuHints { session, position, words, clean_peers: true }.why(answer)
     }
 }
 

@@ -127,7 +127,7 @@ fn a_wrong_digit_is_told_and_a_whole_hint_goes_on_too() {
     let wrong = Digit::new(right.value() % 6 + 1).expect("a digit");
     player.enter((cell, wrong)).check_answer();
     let text = player.text();
-    assert!(text.contains("isn't") && text.contains("try again"), "{text}");
+    assert!(text.contains("can't be") && text.contains("try again"), "{text}");
     player.press("u");
     player.answer(place);
     assert!(player.text().contains("Right in the end"), "{}", player.text());

@@ -113,7 +113,7 @@ pub trait Overlay: Any + Debug {
         None
     }
 
-    /// Follows what a hint above it shows now.
+    /// Follows what a hint of practice above it shows now.
     fn follow_hint(&mut self, _hint: &mut Hint, _board: &mut Board) {}
 }
 
@@ -267,10 +267,10 @@ impl Layers {
         });
     }
 
-    /// Tells the layers below the hint on top what it shows.
+    /// Tells the layers below a hint of practice on top what it shows.
     pub fn follow_hint(&mut self, board: &mut Board) {
         let Some((top, below)) = self.0.split_last_mut() else { return };
-        if let Some(open) = top.hint_mut() {
+        if let Some(open) = top.hint_mut().filter(|open| open.is_of_practice()) {
             below.iter_mut().for_each(|layer| layer.follow_hint(&mut open.hint, board));
         }
     }

@@ -11,9 +11,9 @@ use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Cell, Puzzle};
 use crate::hint::{Effect, Step, Text};
 use crate::packs;
-use crate::practice::{Answer, Exercise, Judgement, Outcome, Round, claims};
+use crate::practice::{Answer, Exercise, Judgement, Outcome, Refuted, Round, claims};
 use crate::puzzle::Problem;
-use crate::scene::hint::{Hint, HintEnd, HintWords, with_article};
+use crate::scene::hint::{Hint, HintEnd, HintWords, by_another, with_article};
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
@@ -42,7 +42,7 @@ impl Play {
     }
 
     fn open_round(round: Round, course: Option<CourseTask>, at: Duration) -> Result<Play, Unplayable> {
-        let Exercise { technique, puzzle, solution, step } = &round.exercise;
+        let Exercise { technique, puzzle, solution, step, .. } = &round.exercise;
         let problem = Problem::Sudoku(Puzzle::clone(puzzle));
         let mut game = Game::new(problem.clone())?;
         game.set_verdict(Verdict::Unique(solution.clone()));
@@ -156,26 +156,42 @@ impl Practice {
             None => format!("Find {}.", with_article(exercise.technique)),
         };
         match judgement {
-            Judgement::Right(step) => self.end(&step, String::new(), board),
-            Judgement::OtherTechnique(step) => {
-                let by = match self.course {
-                    // A beginner does not know the names of later lessons.
-                    Some(_) => "For another reason, which counts too. ".to_owned(),
-                    None => format!("By {}, which counts too. ", with_article(step.technique)),
-                };
-                self.end(&step, by, board);
+            Judgement::Right(step) => self.end(&step, board),
+            Judgement::TooHard(step) => {
+                let by = with_article(step.technique);
+                board.say(format!("True, but by {by}. {task}"), TextStyle::Plain);
             }
             Judgement::Nothing => {
                 board.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain);
+            }
+            Judgement::Unproved(claim) if self.course.is_some() => {
+                board.say(say(&claim.unfounded()), TextStyle::Plain);
             }
             Judgement::Unproved(claim) => {
                 let words = say(&claim.unproved());
                 board.say(format!("{words} {task}"), TextStyle::Plain);
             }
-            Judgement::Wrong(claim) => {
-                let words = say(&claim.refuted());
-                Practice::save(self.round.decide(false), board);
-                let (again, undo) = (self.round.when_again(), board.key(BoardAction::Undo));
+            Judgement::Wrong(refuted) => self.refute(&refuted, board),
+        }
+    }
+
+    /// Says why an answer is wrong. An argument of steps is shown on the board.
+    fn refute(&mut self, refuted: &Refuted, board: &mut Board) {
+        let Game::Sudoku(session) = &board.game else { return };
+        let words = refuted.words.render(session.geometry(), Alphabet::Digits);
+        let argument = refuted.argument.as_ref();
+        let argument =
+            argument.map(|answer| Hint::of_answer(session, answer, HintWords::of(&board.settings)));
+        Practice::save(self.round.decide(false), board);
+        let again = self.round.when_again();
+        match argument {
+            Some(mut hint) => {
+                hint.begin_with(format!("Wrong. {again}").trim_end().to_owned());
+                board.said = PanelText::default();
+                board.open(OpenHint::new(hint, Purpose::Help));
+            }
+            None => {
+                let undo = board.key(BoardAction::Undo);
                 let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
                 board.say(words, TextStyle::Bad);
             }
@@ -183,7 +199,8 @@ impl Practice {
     }
 
     /// Ends the round after a right answer, and shows the argument of the step.
-    fn end(&mut self, step: &Step, by: String, board: &mut Board) {
+    fn end(&mut self, step: &Step, board: &mut Board) {
+        let by = by_another(step.technique, self.round.exercise.technique);
         let heading = if self.round.is_decided() { "Right in the end" } else { "Right" };
         self.decide(true, board);
         if let Some(mut hint) = self.hint_of(step, heading, by + &self.round.when_again(), board) {
