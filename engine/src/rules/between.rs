@@ -21,7 +21,7 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("betweenline"),
     iss: Some(Iss::new("Between", &[IssPart::Cells])),
     law: Law::Other { holds, constraints },
-    laying: Laying::Some { most: 10, cells: [3, 6] },
+    laying: Laying::Some { most: 14, cells: [4, 7] },
     ..Card::PLAIN
 };
 

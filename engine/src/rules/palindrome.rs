@@ -25,6 +25,6 @@ pub static CARD: Card = Card {
     fpuzzles: FPuzzles::Member("palindrome"),
     iss: Some(Iss::new("Palindrome", &[IssPart::Cells])),
     law: Law::Pairs { pairs: |rule, _| mirrored(rule.cells()).collect(), fits: |_, a, b| a == b },
-    laying: Laying::Some { most: 10, cells: [3, 7] },
+    laying: Laying::Some { most: 14, cells: [3, 7] },
     ..Card::PLAIN
 };
