@@ -33,11 +33,6 @@ enum Clue {
 /// The number of digits that are tried to be removed together with the rules, after all others.
 const LATE_GIVENS: usize = 40;
 
-/// Makes a puzzle in which each digit and each rule is needed.
-pub fn puzzle(find: fn(&mut Setter) -> Vec<Rule>, rng: &mut ChaCha8Rng) -> Result<Puzzle> {
-    puzzle_on_board(&[], find, |_| true, rng)
-}
-
 /// Makes a puzzle on a board with rules about all of it, in which each digit is needed, and each further rule that may go.
 pub fn puzzle_on_board(
     of_board: &[&'static str],
