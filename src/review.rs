@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::game::{Game, Stats};
+use crate::game::{Game, Stats, WhyAnswer};
 use crate::grid::CandidateGrid;
 use crate::monitor::{Cancelled, Monitor};
 use crate::{hint, queens as queens_boards};
@@ -71,7 +71,7 @@ pub struct Placement {
     /// What justified it, the hardest technique needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<Named>,
-    /// The step of the technique, if it starts from the digits or queens that were on the board.
+    /// The step of the technique, if it starts from the digits or queens that were on the board, or why the digit is wrong.
     #[serde(skip)]
     pub argument: Option<Argument>,
     /// The hints and nudges since the placement before it.
@@ -111,11 +111,12 @@ pub enum How {
     Shown,
 }
 
-/// The step that justifies a placement: the hardest of those that were needed.
+/// The step that justifies a placement, the hardest of those that were needed; or why a digit is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     Sudoku(Box<SudokuArgument>),
     Queens(Box<queens_boards::hint::Step>),
+    Wrong(Box<WhyAnswer>),
 }
 
 /// A step of a sudoku, and what was known before it.

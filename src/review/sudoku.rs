@@ -1,11 +1,13 @@
 //! What justified each digit of a sudoku when it was placed.
 
+use std::time::Duration;
+
 use super::attempts::{Attempt, By, attempts, crossed_out_at, game_after, later};
 use super::uses::{is_single, place};
 use super::{
     Argument, Cause, FirstMistake, How, Named, Placement, Simpler, SudokuArgument, mark_slow, target,
 };
-use crate::game::{Game, Session};
+use crate::game::{Game, HintPosition, Session, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
     Difficulty, Effect, Preferences, SolvePath, Step, Uniqueness, next_for_people, singles_for_people,
@@ -15,6 +17,9 @@ use crate::solve::{Verdict, verdict};
 
 /// The most eliminations that are tried for one digit.
 const MAX_STEPS: usize = 60;
+
+/// The time in which an argument against a wrong digit is looked for.
+const MAX_TIME: Duration = Duration::from_secs(2);
 
 /// The placements of a game and its first mistake.
 pub(super) fn placements(
@@ -41,6 +46,9 @@ pub(super) fn placements(
         let symbol = session.puzzle().alphabet.symbol(digit);
         let mut placement = attempt.placement(game, last, name, Some(symbol));
         if is_wrong {
+            if let Some(solution) = &solution {
+                placement.argument = known.refutation(cell, digit, solution, monitor)?;
+            }
             if mistake.is_none() {
                 let right = solution.as_ref().and_then(|solution| solution[cell]);
                 let cause = cause(game, session, &known, attempt, right);
@@ -192,6 +200,26 @@ impl Known {
         values[cell] = Some(digit);
         let broken = geometry.rules().iter().find(|rule| rule.holds(geometry, &values) == Some(false))?;
         Some(broken.kind.name)
+    }
+
+    /// Returns why a digit is wrong, if there is an argument.
+    fn refutation(
+        &self,
+        cell: Cell,
+        digit: Digit,
+        solution: &Grid,
+        monitor: &Monitor,
+    ) -> Result<Option<Argument>, Cancelled> {
+        let verdict = Some(Verdict::Unique(solution.clone()));
+        let position = HintPosition::new(self.grid.clone(), verdict);
+        let question = WhyQuestion { position, cell, digit: Some(digit) };
+        let answer = match monitor.within(MAX_TIME, || question.answer(monitor)) {
+            (Ok(answer), _) => answer,
+            (Err(Cancelled), true) => return monitor.check().map(|()| None),
+            (Err(Cancelled), false) => return Err(Cancelled),
+        };
+        let is_argued = matches!(answer.why, WhyNot::Clash { .. } | WhyNot::Steps(_));
+        Ok(is_argued.then(|| Argument::Wrong(answer.into())))
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {

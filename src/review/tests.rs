@@ -311,3 +311,32 @@ fn a_slow_single_is_no_simpler_step_than_itself() {
     };
     assert!(!review.moves.iter().any(is_itself));
 }
+
+#[test]
+fn a_wrong_digit_is_argued_against_from_the_right_ones() {
+    let mut game = game(HARD);
+    let grid = session(&game).candidates();
+    let solution = crate::solve::first(grid.geometry(), &**session(&game).puzzle(), &Monitor::new());
+    let solution = solution.expect("not cancelled").expect("a solution");
+    let open: Vec<Cell> = grid.open_cells().take(3).collect();
+    for &cell in &open {
+        let wrong =
+            grid.candidates(cell).iter().find(|&digit| solution[cell] != Some(digit)).expect("a digit");
+        let (cells, digit) = (vec![cell], wrong);
+        act(&mut game, 1, Move::Place { cells, digit, clean_peers: false, restore: true });
+    }
+    let review = reviewed(&game);
+    assert_eq!(review.moves.len(), open.len());
+    for (placement, &cell) in review.moves.iter().zip(&open) {
+        assert_eq!(placement.how, How::Mistake);
+        let Some(Argument::Wrong(answer)) = &placement.argument else { panic!("{placement:?}") };
+        assert!((answer.cell, answer.is_so) == (cell, false), "{}", placement.cell);
+        if let crate::game::WhyNot::Steps(steps) = &answer.why {
+            let mut position = answer.grid.clone();
+            for step in steps {
+                hint::check(&position, step).expect("a sound step");
+                step.effect.apply(&mut position);
+            }
+        }
+    }
+}

@@ -8,6 +8,7 @@ use super::view::View;
 use super::{CellRole, Content, Origin, PanelText, Scene, Segment, TextStyle, clock, of_queens, of_sudoku};
 use crate::explain::{Text, capitalized, counted};
 use crate::game::{Game, Replay};
+use crate::grid::Alphabet;
 use crate::review::{Argument, Because, Cause, FirstMistake, How, Named, Placement, Review};
 use crate::settings::{Mistakes, Settings};
 
@@ -42,16 +43,19 @@ impl ReviewedMove {
         let placement = &review.moves[self.place];
         let mut scene = board_to_look_at(&self.game, at_end.as_ref(), keys, settings);
         let faces = &mut scene.board.faces;
+        let face = &mut faces[placement.index];
+        let is_wrong = placement.how == How::Mistake;
+        // A pattern may leave the digit as the only candidate of the cell; its marks say more than the digit.
+        let shows_pattern = matches!(&face.content, Content::Marks(marks) if marks.len() > 1) && !is_wrong;
+        if !is_followed && !shows_pattern {
+            let origin = if self.hint.is_some() && !is_wrong { Origin::Proposed } else { Origin::Own };
+            face.content = own_content(placement, origin);
+        }
         for wrong in review.moves[..=self.place].iter().filter(|placement| placement.how == How::Mistake) {
             let face = &mut faces[wrong.index];
             face.roles.insert_if(face.content == own_content(wrong, Origin::Own), CellRole::Mistake);
         }
         let face = &mut faces[placement.index];
-        // A pattern may leave the digit as the only candidate of the cell; its marks say more than the digit.
-        if !is_followed && !matches!(&face.content, Content::Marks(marks) if marks.len() > 1) {
-            let origin = if self.hint.is_some() { Origin::Proposed } else { Origin::Own };
-            face.content = own_content(placement, origin);
-        }
         face.roles.insert(CellRole::Cursor);
         scene.board.cursor = Some(placement.index);
         scene
@@ -77,14 +81,15 @@ fn board_to_look_at(game: &Game, hint: Option<&Hint>, keys: &HintKeys, settings:
     scene
 }
 
-/// The step that justified a placement as a hint in the game before it.
+/// The argument for or against a placement as a hint in the game before it.
 fn argument_hint(game: &Game, argument: &Argument, words: HintWords) -> Option<Hint> {
     match (game, argument) {
         (Game::Sudoku(session), Argument::Sudoku(found)) => {
             Some(Hint::of_step(session, found.grid.clone(), &found.step, words))
         }
+        (Game::Sudoku(session), Argument::Wrong(answer)) => Some(Hint::of_answer(session, answer, words)),
         (Game::Queens(session), Argument::Queens(step)) => Some(Hint::of_queens_step(session, step, words)),
-        (Game::Sudoku(_), Argument::Queens(_)) | (Game::Queens(_), Argument::Sudoku(_)) => None,
+        (Game::Sudoku(_), Argument::Queens(_)) | (Game::Queens(_), _) => None,
     }
 }
 
@@ -150,6 +155,11 @@ pub fn remarks(placement: &Placement) -> String {
             ));
         }
         How::Luck => remarks.push("Nothing that we know of justified it yet.".to_owned()),
+        How::Mistake => {
+            if let Some(Argument::Wrong(answer)) = &placement.argument {
+                remarks.push(answer.words().render(answer.grid.geometry(), Alphabet::Digits));
+            }
+        }
         How::Unexplained => remarks.push("Hints for rules are still few: none justified it yet.".to_owned()),
         _ => (),
     }
