@@ -24,12 +24,16 @@ Examples:
   ninefold practice           what is due, or else what your games needed help
                               with, or else the first that is new to you
   ninefold practice x-wing    positions that need an X-wing
+  ninefold practice --mixed   what is the next step? Positions of what is due,
+                              was practised or needed help, without the name
 
 Each position needs the technique, and nothing easier helps. Say what it rules
 out (`r3c4<>5`) or where a digit goes (`r3c4=5`); `help` lists the other
 commands. A right answer brings the technique back after 1, 3, 7, 14 and 30
 days; a wrong one, or the whole hint, begins again with 1. On the board it is
 under Practice on the home screen.";
+
+const NO_POSITIONS: &str = "there are no positions";
 
 /// Practise a technique in lines of text
 #[derive(clap::Args)]
@@ -38,6 +42,10 @@ pub struct PracticeArgs {
     /// The technique, by name
     #[arg(value_name = "TECHNIQUE")]
     technique: Option<String>,
+
+    /// Don't say which technique there is to find
+    #[arg(long, conflicts_with = "technique")]
+    mixed: bool,
 
     #[command(flatten)]
     data: DataArgs,
@@ -49,15 +57,20 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     let store = Store::in_usual_place(data.data_dir.as_deref())?;
     let today = Zoned::now().date();
     let mut log = store.practice();
+    let recent = store.recent_techniques();
     let technique = match &args.technique {
         Some(name) => named(name)?,
-        None => log.next_technique(today, &store.recent_techniques()).context("there are no positions")?,
+        None => log.next_technique(today, &recent).context(NO_POSITIONS)?,
     };
     let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
     let streams = Streams::open();
     let (mut input, mut out) = (streams.input(), streams.output());
     loop {
-        let mut practice = PlainPractice::new(round(technique, &log, today)?, words)?;
+        let round = match args.mixed {
+            true => Round::unnamed(&log, &recent, today).context(NO_POSITIONS)?,
+            false => round(technique, &log, today)?,
+        };
+        let mut practice = PlainPractice::new(round, words)?;
         let goes_on = take_round(&mut practice, &mut input, &mut out, &mut |outcome| {
             store.add_practice(&outcome)?;
             log.add(outcome);

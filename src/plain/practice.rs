@@ -10,7 +10,7 @@ use crate::grid::{Alphabet, Cell, Digit, Geometry};
 use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
-use crate::scene::hint::{Hint, HintWords, by_another, with_article};
+use crate::scene::hint::{Hint, HintWords, right_by, what_to_find, with_article};
 use crate::typed_digits::ascii_digit;
 
 pub use course::{LessonText, lesson_text, marks_lines};
@@ -98,22 +98,23 @@ impl PlainPractice {
 
     /// What there is to find.
     fn task(&self) -> String {
-        let technique = self.round.exercise.technique;
-        self.course_task().unwrap_or_else(|| format!("Find {}.", with_article(technique)))
+        self.course_task().unwrap_or_else(|| what_to_find(self.round.named()))
     }
 
     /// Returns the line above the position, and the one below it.
     pub fn greeting(&self) -> [String; 2] {
-        let technique = self.round.exercise.technique;
-        let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
         let example = match self.round.exercise.step.effect {
             _ if self.asked_marks().is_some() => "1 2 4",
             Effect::Eliminate(_) => "r3c4<>5 (it can't be 5)",
             Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5 (it is 5)",
         };
-        let title = match self.course {
-            Some(task) => task.place.title(),
-            None => format!("Practice: {}{}", technique.name, number.unwrap_or_default()),
+        let title = match (self.course, self.round.named()) {
+            (Some(task), _) => task.place.title(),
+            (None, None) => "Practice".to_owned(),
+            (None, Some(technique)) => {
+                let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
+                format!("Practice: {}{}", technique.name, number.unwrap_or_default())
+            }
         };
         [title, format!("{} Answer as in {example}, or say hint or help.", self.task())]
     }
@@ -172,7 +173,7 @@ impl PlainPractice {
     /// Ends the round after a right answer.
     fn end(&mut self, step: &Step) -> PracticeReply {
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
-        let by = by_another(step.technique, self.round.exercise.technique);
+        let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
         let argument = step.explain(&self.round.exercise.grid());
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);

@@ -5,10 +5,13 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{Uses, included, techniques};
-use crate::hint::{Technique, by_slug};
+use crate::hint::{Technique, by_slug, is_single};
 
 /// The days until a technique is due again, one for each success in a row.
 const DAYS: [i64; 5] = [1, 3, 7, 14, 30];
+
+/// The fewest techniques among which one is chosen whose name is not told.
+const FEWEST_UNNAMED: usize = 4;
 
 /// The outcome of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -133,6 +136,22 @@ impl Log {
         needed.map(|(_, technique)| technique)
     }
 
+    /// Returns the technique of the next round whose name is not told: of those that are due, that were practised, or that
+    /// games needed help with, the one that has waited longest; before there are any, of the easiest beyond singles.
+    pub fn next_unnamed(&self, today: Date, recent: &[Uses]) -> Option<&'static Technique> {
+        let mut choice = self.due(today);
+        if choice.len() < FEWEST_UNNAMED {
+            choice.extend(self.standings().into_iter().map(|(technique, _)| technique));
+            choice.extend(self.needed(recent));
+        }
+        let beyond_singles = techniques().filter(|&technique| !is_single(technique));
+        let lacking = FEWEST_UNNAMED.saturating_sub(choice.len());
+        choice.extend(beyond_singles.filter(|&technique| self.standing(technique).is_none()).take(lacking));
+        choice.retain(|&technique| included(technique) > 0);
+        let last = |slug: &str| self.outcomes.iter().rposition(|outcome| outcome.technique == slug);
+        choice.into_iter().min_by_key(|technique| last(technique.slug))
+    }
+
     fn first_new(&self) -> Option<&'static Technique> {
         techniques().find(|technique| self.standing(technique).is_none())
     }
@@ -141,6 +160,13 @@ impl Log {
     pub fn next_position(&self, technique: &Technique) -> Option<usize> {
         let had: Vec<usize> = self.of(technique.slug).filter_map(|outcome| outcome.position).collect();
         (1..=included(technique)).find(|number| !had.contains(number))
+    }
+
+    /// Returns the number of an included position, the one that was had longest ago after all of them.
+    pub fn next_or_oldest_position(&self, technique: &Technique) -> usize {
+        let count = included(technique);
+        let had = self.of(technique.slug).filter_map(|outcome| outcome.position).count();
+        self.next_position(technique).unwrap_or(had % count.max(1) + 1)
     }
 }
 
@@ -200,6 +226,44 @@ mod tests {
         let due = log.due(first_day().saturating_add(5.days()));
         let due: Vec<&str> = due.iter().map(|technique| technique.slug).collect();
         assert_eq!(due, ["skyscraper", "xy-wing", "x-wing"]);
+    }
+
+    #[test]
+    fn rounds_without_a_name_go_through_several_techniques() {
+        let mut log = Log::default();
+        let mut seen = Vec::new();
+        for round in 0..12 {
+            let technique = log.next_unnamed(first_day(), &[]).expect("a technique");
+            assert!(
+                !is_single(technique) && seen.last() != Some(&technique),
+                "round {round}: {}",
+                technique.slug
+            );
+            seen.push(technique);
+            log.add(Outcome { technique: technique.slug.to_owned(), ..outcome(first_day(), round % 2 == 0) });
+        }
+        let mut different = seen.clone();
+        different.sort_by_key(|technique| technique.slug);
+        different.dedup();
+        assert!(different.len() >= FEWEST_UNNAMED, "{}", different.len());
+        // What is due comes first.
+        let mut log = Log::default();
+        for slug in ["x-wing", "skyscraper", "xy-wing", "w-wing"] {
+            log.add(Outcome { technique: slug.to_owned(), ..outcome(first_day(), true) });
+        }
+        let due = log.next_unnamed(first_day().saturating_add(2.days()), &[]);
+        assert_eq!(due.map(|technique| technique.slug), Some("x-wing"));
+    }
+
+    #[test]
+    fn positions_come_again_after_all_of_them() {
+        let mut log = Log::default();
+        let count = included(technique());
+        for number in 1..=count {
+            assert_eq!(log.next_or_oldest_position(technique()), number);
+            log.add(Outcome { position: Some(number), ..outcome(first_day(), true) });
+        }
+        assert_eq!(log.next_or_oldest_position(technique()), 1);
     }
 
     /// The techniques of games with these hints, and these uses without help.

@@ -2,7 +2,8 @@
 
 use jiff::civil::Date;
 
-use super::{Exercise, Log, Outcome};
+use super::{Exercise, Log, Outcome, Uses, position};
+use crate::hint::Technique;
 
 /// A round of practice.
 #[derive(Clone, Debug)]
@@ -16,18 +17,35 @@ pub struct Round {
     log: Log,
     /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
     is_decided: bool,
+    /// Whether the player is told which technique to find.
+    is_named: bool,
     /// Whether the player has seen why the technique works here.
     pub is_over: bool,
 }
 
 impl Round {
     pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
-        Round { exercise, number, today, log: log.clone(), is_decided: false, is_over: false }
+        let log = log.clone();
+        Round { exercise, number, today, log, is_decided: false, is_named: true, is_over: false }
     }
 
     /// A round whose outcome is not saved, and does not say when the technique comes again.
     pub fn unsaved(exercise: Exercise) -> Round {
         Round::new(exercise, None, &Log::default(), None)
+    }
+
+    /// A round in which the player is not told what to find, on a position of the technique that is next; `None` if there is
+    /// none.
+    pub fn unnamed(log: &Log, recent: &[Uses], today: Date) -> Option<Round> {
+        let technique = log.next_unnamed(today, recent)?;
+        let number = log.next_or_oldest_position(technique);
+        let exercise = Exercise::new(technique, position(technique, number)?)?;
+        Some(Round { is_named: false, ..Round::new(exercise, Some(number), log, Some(today)) })
+    }
+
+    /// The name of the technique to find, if the player is told.
+    pub fn named(&self) -> Option<&'static Technique> {
+        self.is_named.then_some(self.exercise.technique)
     }
 
     /// Returns whether the outcome is known.

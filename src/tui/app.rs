@@ -244,6 +244,10 @@ impl App {
                     self.screens.leave_board_below();
                     tasks.extend(self.practise(technique));
                 }
+                Go::PractiseUnnamed => {
+                    self.screens.leave_board_below();
+                    tasks.extend(self.practise_unnamed());
+                }
                 Go::Exercise(place) => tasks.extend(self.show_round(Play::take_exercise(place, self.now))),
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::Open(dialog) => self.dialogs.open(dialog),

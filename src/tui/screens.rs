@@ -120,6 +120,8 @@ pub enum Go {
     Generate(PuzzleRequest),
     /// Practise a technique on a new position.
     Practise(&'static Technique),
+    /// Practise without being told what to find.
+    PractiseUnnamed,
     /// Show a lesson of the course, by its index, in place of the one before.
     Lesson(usize),
     Exercise(Place),

@@ -44,3 +44,12 @@ fn techniques_without_positions_are_wrong_usage() {
     of_rules
         .is_wrong_usage(&["no positions that need `rule of 45`: no position has rules besides the houses"]);
 }
+
+#[test]
+fn mixed_practice_does_not_say_what_to_find() {
+    let folder = Folder::new();
+    let said = practise(&folder, &["--mixed"], "hint\nnext\nhint\nquit\n");
+    assert_eq!(said.matches("What is the next step? Answer as in").count(), 2, "{said}");
+    assert!(!said.contains("Find ") && !said.contains("Practice: "), "{said}");
+    folder.ninefold(&["practice", "x-wing", "--mixed"], "").is_wrong_usage(&["cannot be used with"]);
+}

@@ -164,12 +164,22 @@ pub fn with_article(technique: &Technique) -> String {
     format!("{}{}", before_name(technique), technique.name)
 }
 
-/// Says that an answer counts although another technique than the one asked for shows it.
-pub fn by_another(technique: &Technique, asked: &Technique) -> String {
-    if technique == asked {
-        return String::new();
+/// Says by which technique an answer is right, unless it is the one that was asked for.
+pub fn right_by(technique: &Technique, asked: Option<&Technique>) -> String {
+    let name = with_article(technique);
+    match asked {
+        Some(asked) if asked == technique => String::new(),
+        Some(_) => format!("By {name}, which counts too. "),
+        None => format!("By {name}. "),
     }
-    format!("By {}, which counts too. ", with_article(technique))
+}
+
+/// Says what to find in a round of practice.
+pub fn what_to_find(asked: Option<&Technique>) -> String {
+    match asked {
+        Some(technique) => format!("Find {}.", with_article(technique)),
+        None => "What is the next step?".to_owned(),
+    }
 }
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.

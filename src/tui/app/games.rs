@@ -119,6 +119,13 @@ impl App {
         }
     }
 
+    pub(super) fn practise_unnamed(&mut self) -> Vec<Task> {
+        let Library { practice, recent, today, .. } = &self.library;
+        let round = today.and_then(|today| Round::unnamed(practice, recent, today));
+        let play = round.and_then(|round| Play::practise(round, self.now).ok());
+        self.show_round(play)
+    }
+
     pub(super) fn show_round(&mut self, play: Option<Play>) -> Vec<Task> {
         match play {
             Some(play) => self.show_game(play, Return::Here),

@@ -17,9 +17,17 @@ use crate::tui::message::{StoreTask, Task};
 /// The lines below the list: what the technique says between empty ones.
 const ABOUT: u16 = 6;
 
-/// The techniques that can be practised, those that are due first, the others from easy to hard.
+/// The entry for practice without a name, which is above those of the techniques.
+const UNNAMED: &str = "What is the next step?";
+
+const ABOUT_UNNAMED: &str = "Positions of what is due, of what you have practised and of what your games needed help \
+    with, one after another, without the name of the technique.";
+
+/// The techniques that can be practised, those that are due first, the others from easy to hard; above them practice
+/// without a name.
 #[derive(Debug)]
 pub struct PracticeMenu {
+    /// The entry 0 has no technique.
     menu: Menu,
     techniques: Vec<&'static Technique>,
     /// The one that the player's games needed help with.
@@ -30,6 +38,7 @@ impl PracticeMenu {
     pub fn new(library: &Library) -> PracticeMenu {
         let mut menu = PracticeMenu { menu: Menu::default(), techniques: Vec::new(), next: None };
         menu.sort(library);
+        menu.menu.chosen = 1;
         menu
     }
 
@@ -38,20 +47,40 @@ impl PracticeMenu {
         let chosen = self.chosen();
         self.next = library.next_technique();
         self.techniques = in_order(library.due(), self.next);
-        if self.menu.chosen > 0 {
+        // Whoever has not moved yet stays at what comes first.
+        if self.menu.chosen > 1 {
             let at = self.techniques.iter().position(|&technique| Some(technique) == chosen);
-            self.menu.chosen = at.unwrap_or(0);
+            self.menu.chosen = at.map_or(1, |at| at + 1);
         }
     }
 
     fn chosen(&self) -> Option<&'static Technique> {
-        self.techniques.get(self.menu.chosen).copied()
+        self.technique(self.menu.chosen)
+    }
+
+    fn technique(&self, entry: usize) -> Option<&'static Technique> {
+        self.techniques.get(entry.checked_sub(1)?).copied()
+    }
+
+    fn count(&self) -> usize {
+        self.techniques.len() + 1
+    }
+
+    /// The name and level of a technique, and how far the player has come with it.
+    fn line(&self, technique: &'static Technique, library: &Library) -> String {
+        let (name, level) = (capitalized(technique.name), technique.level.name());
+        let standing = if self.next == Some(technique) {
+            "next: needed help".to_owned()
+        } else {
+            standing_words(technique, library)
+        };
+        format!("{name:<36} {level:<8} {standing}").trim_end().to_owned()
     }
 
     fn layout(&self, area: Rect) -> List<'_> {
         let area = inset(middle(area));
         let height = area.height.saturating_sub(ABOUT).max(area.height.min(3));
-        self.menu.list(Rect { height, ..area }, self.techniques.len())
+        self.menu.list(Rect { height, ..area }, self.count())
     }
 }
 
@@ -87,9 +116,9 @@ impl Component for PracticeMenu {
 
     fn act(&mut self, action: Action, _: &Env<'_>) -> Vec<Go> {
         match action {
-            Action::Navigation(NavigationAction::Move(step)) => self.menu.walk(step, self.techniques.len()),
+            Action::Navigation(NavigationAction::Move(step)) => self.menu.walk(step, self.count()),
             Action::Navigation(NavigationAction::Choose) => {
-                return self.chosen().map(Go::Practise).into_iter().collect();
+                return vec![self.chosen().map_or(Go::PractiseUnnamed, Go::Practise)];
             }
             Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
             _ => {}
@@ -111,23 +140,15 @@ impl Component for PracticeMenu {
     fn draw(&self, env: &Env<'_>, canvas: &mut Canvas<'_>) {
         let list = self.layout(canvas.area);
         for (i, line) in list.lines() {
-            let technique = self.techniques[i];
-            let (name, level) = (capitalized(technique.name), technique.level.name());
-            let standing = if self.next == Some(technique) {
-                "next: needed help".to_owned()
-            } else {
-                standing_words(technique, env.library)
-            };
-            let text = format!("{name:<36} {level:<8} {standing}");
-            canvas.entry(text.trim_end(), i == self.menu.chosen, line);
+            let text = self.technique(i).map(|technique| self.line(technique, env.library));
+            canvas.entry(text.as_deref().unwrap_or(UNNAMED), i == self.menu.chosen, line);
         }
         canvas.arrows(list);
-        if let Some(technique) = self.chosen() {
-            let below = Rect { y: list.area.bottom() + 1, height: ABOUT - 2, ..list.area };
-            let place = Rect { x: below.x + 1, width: below.width.saturating_sub(1), ..below };
-            let lines = canvas.wrap_text(technique.doc(), TextStyle::Quiet, place.width);
-            canvas.render(Paragraph::new(lines), place.intersection(canvas.area));
-        }
+        let about = self.chosen().map_or(ABOUT_UNNAMED, Technique::doc);
+        let below = Rect { y: list.area.bottom() + 1, height: ABOUT - 2, ..list.area };
+        let place = Rect { x: below.x + 1, width: below.width.saturating_sub(1), ..below };
+        let lines = canvas.wrap_text(about, TextStyle::Quiet, place.width);
+        canvas.render(Paragraph::new(lines), place.intersection(canvas.area));
     }
 
     fn list(&self, area: Rect, _: &Env<'_>) -> Option<List<'_>> {
@@ -143,7 +164,8 @@ impl Component for PracticeMenu {
     }
 
     fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
-        Some(self.techniques.iter().map(|technique| technique.name.to_owned()).collect())
+        let names = self.techniques.iter().map(|technique| technique.name);
+        Some([UNNAMED].into_iter().chain(names).map(str::to_owned).collect())
     }
 
     fn shown(&mut self, env: &Env<'_>) -> Vec<Go> {

@@ -121,7 +121,7 @@ fn what_games_needed_help_with_is_next() {
     let recent = vec![helped("w-wing", 1), helped("swordfish", 2), helped("x-wing", 3)];
     player.send(Message::Store(StoreReply::Practice { log, recent, course: Progress::default() }));
     let text = player.text();
-    let lines: Vec<&str> = text.lines().skip(2).take(3).collect();
+    let lines: Vec<&str> = text.lines().skip(3).take(3).collect();
     assert!(lines[0].contains("X-wing") && lines[0].contains("due"), "{text}");
     assert!(lines[1].contains("Swordfish") && lines[1].contains("next: needed help"), "{text}");
     assert!(lines[2].contains("Full house"), "{text}");
@@ -303,4 +303,20 @@ fn what_was_read_before_an_outcome_was_saved_does_not_replace_it() {
     player.send(Message::Store(StoreReply::Saved(None)));
     player.send(read());
     assert!(!player.text().contains("1 technique to practise"), "{}", player.text());
+}
+
+#[test]
+fn practice_without_a_name_goes_from_technique_to_technique() {
+    let mut player = list(Vec::new());
+    assert!(player.text().contains("What is the next step?"), "{}", player.text());
+    player.press("up cr");
+    let mut names = Vec::new();
+    for _ in 0..3 {
+        let text = player.text();
+        assert!(text.contains("What is the next") && !text.contains("Find "), "{text}");
+        let outcome = (0..20).find_map(|_| player.press("h").outcome()).expect("the whole hint is a miss");
+        assert!(!outcome.right && !names.contains(&outcome.technique), "{}", outcome.technique);
+        names.push(outcome.technique);
+        player.press("cr");
+    }
 }

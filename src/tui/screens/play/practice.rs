@@ -13,7 +13,7 @@ use crate::hint::{Effect, Step, Text};
 use crate::packs;
 use crate::practice::{Answer, Exercise, Judgement, Outcome, Refuted, Round, claims};
 use crate::puzzle::Problem;
-use crate::scene::hint::{Hint, HintEnd, HintWords, by_another, with_article};
+use crate::scene::hint::{Hint, HintEnd, HintWords, right_by, what_to_find, with_article};
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
@@ -42,11 +42,12 @@ impl Play {
     }
 
     fn open_round(round: Round, course: Option<CourseTask>, at: Duration) -> Result<Play, Unplayable> {
-        let Exercise { technique, puzzle, solution, step, .. } = &round.exercise;
+        let Exercise { puzzle, solution, step, .. } = &round.exercise;
         let problem = Problem::Sudoku(Puzzle::clone(puzzle));
         let mut game = Game::new(problem.clone())?;
         game.set_verdict(Verdict::Unique(solution.clone()));
-        let origin = GameOrigin { title: format!("Practice: {}", technique.name), pack: None };
+        let title = round.named().map(|technique| format!("Practice: {}", technique.name));
+        let origin = GameOrigin { title: title.unwrap_or_else(|| "Practice".to_owned()), pack: None };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
         let mut play = Play::new(game, origin, list, at);
         let eliminates = matches!(step.effect, Effect::Eliminate(_));
@@ -79,12 +80,12 @@ impl Practice {
         match self.course {
             Some(task) => self.course_task(task, &check, &key(HintAction::Hint.into())),
             None => {
-                let what = with_article(self.round.exercise.technique);
+                let what = what_to_find(self.round.named());
                 let how = match self.round.exercise.step.effect {
                     Effect::Eliminate(_) => "Clear marks that it rules out",
                     Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
                 };
-                format!("Find {what}. {how}, then press {check}.")
+                format!("{what} {how}, then press {check}.")
             }
         }
     }
@@ -122,7 +123,9 @@ impl Practice {
     }
 
     fn go_on(&self, env: &Env<'_>) -> Go {
-        let Some(task) = self.course else { return Go::Practise(self.round.exercise.technique) };
+        let Some(task) = self.course else {
+            return self.round.named().map_or(Go::PractiseUnnamed, Go::Practise);
+        };
         match task.place.next() {
             NextInCourse::Exercise(place) => Go::Exercise(place),
             NextInCourse::Lesson(lesson) => Go::Lesson(lesson),
@@ -153,7 +156,7 @@ impl Practice {
         let say = |text: &Text| text.render(&exercise.puzzle.geometry, Alphabet::Digits);
         let task = match self.course {
             Some(_) => self.task(board),
-            None => format!("Find {}.", with_article(exercise.technique)),
+            None => what_to_find(self.round.named()),
         };
         match judgement {
             Judgement::Right(step) => self.end(&step, board),
@@ -200,7 +203,7 @@ impl Practice {
 
     /// Ends the round after a right answer, and shows the argument of the step.
     fn end(&mut self, step: &Step, board: &mut Board) {
-        let by = by_another(step.technique, self.round.exercise.technique);
+        let by = right_by(step.technique, self.round.named());
         let heading = if self.round.is_decided() { "Right in the end" } else { "Right" };
         self.decide(true, board);
         if let Some(mut hint) = self.hint_of(step, heading, by + &self.round.when_again(), board) {
