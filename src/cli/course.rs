@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::DataArgs;
 use super::output::Console;
 use super::plain::Streams;
-use super::rounds::{EXAMPLE, board, take_course};
+use super::rounds::{board, example_heading, take_course};
 use crate::course::{LESSON_COUNT, LESSONS};
 use crate::plain::{LessonText, lesson_text};
 use crate::scene::hint::HintWords;
@@ -79,7 +79,7 @@ pub fn print(args: &CourseArgs, console: &mut Console) -> Result<()> {
             console.answer("\n")?;
             console.prose(paragraph)?;
         }
-        console.answer(&format!("\n{EXAMPLE}\n\n{}\n\n", board(&example)?))?;
+        console.answer(&format!("\n{}\n\n{}\n\n", example_heading(&example), board(&example)?))?;
         for argument in arguments {
             console.prose(&argument)?;
         }

@@ -15,9 +15,14 @@ use crate::puzzle::Problem;
 use crate::scene::hint::HintWords;
 use crate::store::Store;
 
-/// What comes before the board of an example.
-pub const EXAMPLE: &str =
-    "An example. A dot is an empty cell, and several digits together are the marks of one:";
+/// Returns what comes before the board of an example. Lessons before the one about marks do not speak of them.
+pub fn example_heading(example: &Exercise) -> &'static str {
+    if example.has_marks() || !marks_lines(example).is_empty() {
+        "An example. A dot is an empty cell, and several digits together are the marks of one:"
+    } else {
+        "An example. A dot is an empty cell:"
+    }
+}
 
 /// Takes the course from a lesson on, by its index, or else from the first that is not done.
 pub fn take_course(
@@ -63,7 +68,7 @@ fn read_aloud(lesson: usize) -> Result<Vec<String>> {
         lesson_text(lesson).context("no such lesson")?;
     let mut lines = vec![heading];
     lines.extend(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
-    lines.extend([EXAMPLE.to_owned(), board(&example)?]);
+    lines.extend([example_heading(&example).to_owned(), board(&example)?]);
     lines.extend(arguments);
     Ok(lines)
 }

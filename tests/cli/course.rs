@@ -42,6 +42,8 @@ fn texts_can_be_read_in_a_pipe() {
     let one = course(&folder, &["7", "--text"], "");
     assert!(one.starts_with("Lesson 7 of 10: Pointing\n") && !one.contains("exercise"), "{one}");
     assert!(all.contains(&one), "{one}");
+    let (before, marks) = all.split_once("Lesson 6 of 10: Pencil marks").expect("the lesson about marks");
+    assert!(!before.contains("mark") && marks.contains("are the marks of one:"), "{before}");
     folder.ninefold(&["course", "11"], "").is_wrong_usage(&["11 is not in 1..=10"]);
 }
 
