@@ -7,9 +7,6 @@ use ratatui::style::Style;
 
 use crate::tui::layout::{Metrics, width};
 
-/// The narrowest cells in which clues have places of their own.
-const WIDTH_WITH_CLUES: u16 = 5;
-
 /// A text at a place of the board.
 #[derive(Debug)]
 pub(super) struct Clue {
@@ -29,7 +26,7 @@ pub(super) struct Clues {
 impl Clues {
     /// Returns whether clues come before marks in the cells of a board. In the lens, which has no frame, marks do.
     pub fn come_first(metrics: &Metrics) -> bool {
-        metrics.tier.frame && metrics.tier.width >= WIDTH_WITH_CLUES
+        metrics.tier.has_room_for_clues()
     }
 
     /// Returns the clues that reach into a cell, each with its first character from the corner of the cell.

@@ -7,7 +7,7 @@ use crate::scene::{Board, Margins};
 /// The narrowest panel beside large cells: smaller cells and a readable panel are better than a narrow one.
 const PANEL_OF_LARGE: u16 = 32;
 
-/// The narrowest columns with room for clues on the frame.
+/// The narrowest cells in which clues have places of their own, and the narrowest columns with clues on the frame.
 const WIDTH_WITH_CLUES: u16 = 5;
 
 /// A way to draw a board.
@@ -198,12 +198,19 @@ fn marked_tiers(board: &Board) -> Vec<Tier> {
     if top + bottom > 0 { with_clues_on_frame(list) } else { list }
 }
 
+impl Tier {
+    /// Returns whether clues have places of their own.
+    pub fn has_room_for_clues(&self) -> bool {
+        self.frame && self.width >= WIDTH_WITH_CLUES
+    }
+}
+
 /// Adds to each tier with room for clues on its frame another with these, which has fewer lines.
 fn with_clues_on_frame(list: Vec<Tier>) -> Vec<Tier> {
     let mut more = Vec::new();
     for tier in list {
         more.push(tier);
-        if tier.frame && tier.width >= WIDTH_WITH_CLUES {
+        if tier.has_room_for_clues() {
             more.push(Tier { clues_on_frame: true, ..tier });
         }
     }

@@ -112,9 +112,14 @@ impl NewPuzzle {
                 drop_impossible(preset);
             }
             Field::Rules => {
-                let mut families = with_rules::families();
-                families.retain(|family| preset.kind.can_have(family));
-                preset.rules = neighbour_or_any(&families, preset.rules, direction);
+                let families = with_rules::families();
+                // Whether a board can have rules takes a search, so only those on the way are asked.
+                loop {
+                    preset.rules = neighbour_or_any(&families, preset.rules, direction);
+                    if preset.rules.is_none_or(|family| preset.kind.can_have(family)) {
+                        break;
+                    }
+                }
                 drop_impossible(preset);
             }
             Field::Level => {
