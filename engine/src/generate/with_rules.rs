@@ -456,15 +456,22 @@ fn easy_enough(
     }
     // Beside what was restored, others may be needed no more.
     let doubtful = if is_easy_enough { &reduced.unproved } else { &reduced.all };
-    for clue in doubtful {
-        if draft.has(clue) {
-            let fewer = draft.without(clue);
-            if solves(&fewer)? {
-                draft = fewer;
+    loop {
+        let mut is_fewer = false;
+        for clue in doubtful {
+            if draft.has(clue) {
+                let fewer = draft.without(clue);
+                if solves(&fewer)? {
+                    draft = fewer;
+                    is_fewer = true;
+                }
             }
         }
+        // Arguments beyond easy ones are bounded, and fewer clues may lead to one within the bounds.
+        if !is_fewer || level == Difficulty::Easy {
+            return Ok(draft);
+        }
     }
-    Ok(draft)
 }
 
 #[cfg(test)]
