@@ -33,6 +33,7 @@ pub use crate::explain::{Role, words};
 pub use analysis::Analysis;
 pub use check::check;
 pub(crate) use easy_steps::apply_easy_steps;
+pub use easy_steps::exclude_by_rules;
 pub use effects::{Effect, leads_to};
 pub use evidence::{CheckError, Claim, Evidence, Link, Notation, PartNames, ProofLine, Story, Why};
 pub use for_people::{
@@ -46,7 +47,7 @@ pub use rate::{Rating, highest_score, lowest_score, lowest_score_with};
 pub use solve_path::{SolvePath, may_assume_unique};
 pub(crate) use technique::{Emit, Finder, emit_step};
 pub use technique::{Step, Technique, is_single};
-pub use techniques::{OF_RULES, TECHNIQUES, by_slug, exclude_by_rules, rule_without_room};
+pub use techniques::{OF_RULES, TECHNIQUES, by_slug, rule_without_room};
 pub use text::text;
 pub use text::{Name, Text};
 pub use why_not::{Question, Reason};

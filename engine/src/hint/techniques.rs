@@ -263,7 +263,8 @@ impl Finder for AnyOfRules {
     }
 }
 
-pub use rules::{exclude_by_rules, rule_without_room};
+pub use rules::rule_without_room;
+pub(in crate::hint) use singles::placed_once;
 
 /// Returns the techniques in difficulty order for a board.
 pub fn of_board(board: &Geometry) -> Vec<&'static Technique> {

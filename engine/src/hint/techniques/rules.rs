@@ -54,28 +54,12 @@ pub fn rule_use(board: &Geometry, rule: usize, cells: Option<CellSet>) -> RuleUs
     RuleUse::new(rule, cells.unwrap_or_else(|| rule.lines.iter().flatten().copied().collect()), board)
 }
 
-/// Removes the candidates that some rule excludes by itself, until none excludes more.
-pub fn exclude_by_rules(grid: &mut CandidateGrid) {
-    let parts = rule_parts::of_board(&grid.geometry().clone());
-    loop {
-        let mut is_settled = true;
-        for part in parts.iter() {
-            for (cell, gone) in part.excluder.excluded(grid).unwrap_or_default() {
-                grid.eliminate(cell, gone);
-                is_settled = false;
-            }
-        }
-        if is_settled {
-            return;
-        }
-    }
-}
-
 /// Returns the index of a rule that is broken whatever its open cells get, as far as that shows without regard to other rules.
 pub fn rule_without_room(grid: &CandidateGrid) -> Option<usize> {
     let parts = rule_parts::of_board(grid.geometry());
     parts.iter().find(|part| part.excluder.excluded(grid).is_none()).map(|part| part.rule)
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -38,18 +38,23 @@ impl Finder for HiddenSingles {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let grid = analysis.grid;
         grid.geometry().boxes_first().try_for_each(|(house, h)| {
-            let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-            for &cell in &h.cells {
-                twice |= once & grid.candidates(cell);
-                once |= grid.candidates(cell);
-            }
-            (once - twice).iter().try_for_each(|digit| {
+            placed_once(grid, &h.cells).iter().try_for_each(|digit| {
                 let Some(cell) = grid.places(house, digit).only() else { return ControlFlow::Continue(()) };
                 let causes = digits_that_block(grid, house, cell, digit);
                 emit(Effect::Place(cell, digit), Evidence::HiddenSingle(HiddenSingle { house, causes }))
             })
         })
     }
+}
+
+/// Returns the digits that have one place among the open cells of a house.
+pub fn placed_once(grid: &CandidateGrid, cells: &[Cell]) -> CandidateSet {
+    let (mut once, mut twice) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+    for &cell in cells {
+        twice |= once & grid.candidates(cell);
+        once |= grid.candidates(cell);
+    }
+    once - twice
 }
 
 /// Returns every single that places this digit in this cell.
