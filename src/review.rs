@@ -10,6 +10,7 @@ mod sudoku;
 mod target;
 mod uses;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -17,7 +18,7 @@ use serde::Serialize;
 use crate::game::{Game, Stats, WhyAnswer};
 use crate::grid::CandidateGrid;
 use crate::monitor::{Cancelled, Monitor};
-use crate::{hint, queens as queens_boards};
+use crate::{hint, queens as queens_boards, solve};
 
 pub use uses::{Because, Practise, TechniqueUse, place, technique_named};
 
@@ -194,6 +195,8 @@ impl Review {
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first. It counts the placements that are judged.
 pub fn review(game: &Game, monitor: &Monitor) -> Result<Review, Cancelled> {
+    // Without the solution only digits that break a rule are counted as mistakes.
+    let game = &*with_verdict(game, monitor)?;
     let (moves, first_mistake) = match game {
         Game::Sudoku(session) => sudoku::placements(game, session, monitor)?,
         Game::Queens(session) => queens::placements(game, session, monitor)?,
@@ -203,6 +206,19 @@ pub fn review(game: &Game, monitor: &Monitor) -> Result<Review, Cancelled> {
     let techniques = uses::of(&moves, &hinted, stats.shown);
     let practise = uses::practise(&techniques, &moves);
     Ok(Review { solved: game.is_solved(), stats, moves, first_mistake, techniques, practise })
+}
+
+/// Returns a game of which it is known whether the puzzle has one solution.
+fn with_verdict<'a>(game: &'a Game, monitor: &Monitor) -> Result<Cow<'a, Game>, Cancelled> {
+    let mut game = Cow::Borrowed(game);
+    if let Game::Sudoku(session) = &*game
+        && session.verdict().is_none()
+    {
+        let puzzle = session.puzzle();
+        let verdict = solve::verdict(&puzzle.geometry, &**puzzle, monitor)?;
+        game.to_mut().set_verdict(verdict);
+    }
+    Ok(game)
 }
 
 /// Returns the mean time for the placements that the player made.

@@ -10,13 +10,17 @@ use super::{
 use crate::game::{Game, HintPosition, Session, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
-    Difficulty, Effect, Preferences, SolvePath, Step, Uniqueness, next_for_people, singles_for_people,
+    self, Difficulty, Effect, Preferences, Question, SolvePath, Step, Uniqueness, next_for_people,
+    singles_for_people,
 };
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::{Verdict, verdict};
+use crate::solve::Verdict;
 
 /// The most eliminations that are tried for one digit.
 const MAX_STEPS: usize = 60;
+
+/// The most eliminations of pairs, locked candidates and the like that one keeps in mind without marks.
+const MOST_IN_MIND: usize = 1;
 
 /// The time in which an argument against a wrong digit is looked for.
 const MAX_TIME: Duration = Duration::from_secs(2);
@@ -27,7 +31,7 @@ pub(super) fn placements(
     session: &Session,
     monitor: &Monitor,
 ) -> Result<(Vec<Placement>, Option<FirstMistake>), Cancelled> {
-    let solution = solution(session, monitor)?;
+    let solution = session.solution().cloned();
     let attempts = attempts(game);
     let mut known = Known::new(session, solution.is_some());
     let (mut moves, mut mistake) = (Vec::new(), None);
@@ -85,7 +89,8 @@ fn justify(
     monitor: &Monitor,
 ) -> Result<(), Cancelled> {
     let (cell, digit) = (Cell::new(attempt.index), Digit::from_index(attempt.digit));
-    let singles = singles_for_people(&known.grid);
+    let before = known.grid.clone();
+    let singles = singles_for_people(&before);
     let open = singles.first().and_then(|step| simpler(session, step));
     // A solution that was shown needs no reason, and a search for one would take long on an open board.
     let reason = match attempt.by {
@@ -101,6 +106,8 @@ fn justify(
         && placement.how == How::Technique
         && placement.hints == 0
         && lacks_marks(game, attempt, &argument.step)
+        && (argument.step.technique.level >= Difficulty::Hard
+            || eliminations_needed(&before, cell, digit, monitor)? > MOST_IN_MIND)
     {
         placement.how = How::WithoutMarks;
     }
@@ -111,16 +118,34 @@ fn justify(
     Ok(())
 }
 
-/// Returns whether a step is one that is found among marks, and the player had none where it removes candidates. What
-/// rules say is seen without marks, and marks that are shown automatically are no moves.
+/// Returns whether the player had no marks where a step removes candidates. What rules say is seen without marks, and marks
+/// that are shown automatically are no moves.
 fn lacks_marks(game: &Game, attempt: &Attempt, step: &Step) -> bool {
     let Effect::Eliminate(list) = &step.effect else { return false };
-    if step.technique.level < Difficulty::Hard || step.technique.is_of_rules {
+    if step.technique.is_of_rules {
         return false;
     }
     let before = game_after(game, attempt.events - 1);
     let Some(Game::Sudoku(session)) = before else { return false };
     list.iter().all(|&(cell, _)| session.marks(cell).all().is_empty())
+}
+
+/// Returns how many eliminations the easiest argument for a digit needs.
+fn eliminations_needed(
+    grid: &CandidateGrid,
+    cell: Cell,
+    digit: Digit,
+    monitor: &Monitor,
+) -> Result<usize, Cancelled> {
+    let preferences = Preferences::only(|technique| technique.level <= Difficulty::Medium);
+    let uniqueness = Uniqueness::Unknown;
+    let question = Question { grid, cell, digit, is_true: true, uniqueness, preferences: &preferences };
+    Ok(match question.answer(|| !monitor.is_cancelled())? {
+        Some(hint::Reason::Steps(steps)) => {
+            steps.iter().filter(|step| matches!(step.effect, Effect::Eliminate(_))).count()
+        }
+        _ => 0,
+    })
 }
 
 /// Forgets what would have been simpler where the digit needed nothing simpler.
@@ -131,20 +156,6 @@ fn keep_simpler(placement: &mut Placement) {
     if is_same || !placement.slow && !is_harder {
         placement.simpler = None;
     }
-}
-
-fn solution(session: &Session, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-    if let Some(solution) = session.solution() {
-        return Ok(Some(solution.clone()));
-    }
-    if session.verdict().is_some() {
-        return Ok(None);
-    }
-    let puzzle = session.puzzle();
-    Ok(match verdict(&puzzle.geometry, &**puzzle, monitor)? {
-        Verdict::Unique(solution) => Some(solution),
-        Verdict::Multiple(..) | Verdict::Unsolvable => None,
-    })
 }
 
 fn cause(game: &Game, session: &Session, known: &Known, wrong: &Attempt, right: Option<Digit>) -> Cause {

@@ -312,6 +312,30 @@ fn a_slow_single_is_no_simpler_step_than_itself() {
     assert!(!review.moves.iter().any(is_itself));
 }
 
+/// Locked candidates and pairs, one after another.
+const MEDIUM: &str = "..9......4....9315...23..6...2..18...5.....2...15..6...9..18...1359....8......7..";
+
+#[test]
+fn what_takes_several_eliminations_without_marks_is_no_technique_of_the_player() {
+    let grid = session(&game(MEDIUM)).candidates();
+    let solution = crate::solve::first(grid.geometry(), grid.clues(), &Monitor::new());
+    let solution = solution.expect("not cancelled").expect("a solution");
+    let how = |marks: bool, cell: Cell| {
+        let mut game = game(MEDIUM);
+        if marks {
+            act(&mut game, 0, Move::FillMarks { by_rules: false });
+        }
+        let (cells, digit) = (vec![cell], solution[cell].expect("a digit"));
+        act(&mut game, 1, Move::Place { cells, digit, clean_peers: true, restore: true });
+        reviewed(&game).moves[0].how
+    };
+    let without: Vec<Cell> =
+        grid.open_cells().filter(|&cell| how(false, cell) == How::WithoutMarks).collect();
+    let at_once = grid.open_cells().filter(|&cell| how(false, cell) == How::Technique).count();
+    assert!(!without.is_empty() && at_once > 0, "{without:?} {at_once}");
+    assert!(without.into_iter().all(|cell| how(true, cell) == How::Technique));
+}
+
 #[test]
 fn a_wrong_digit_is_argued_against_from_the_right_ones() {
     let mut game = game(HARD);
@@ -326,7 +350,7 @@ fn a_wrong_digit_is_argued_against_from_the_right_ones() {
         act(&mut game, 1, Move::Place { cells, digit, clean_peers: false, restore: true });
     }
     let review = reviewed(&game);
-    assert_eq!(review.moves.len(), open.len());
+    assert_eq!((review.moves.len(), review.stats.mistakes), (open.len(), open.len() as u32));
     for (placement, &cell) in review.moves.iter().zip(&open) {
         assert_eq!(placement.how, How::Mistake);
         let Some(Argument::Wrong(answer)) = &placement.argument else { panic!("{placement:?}") };
