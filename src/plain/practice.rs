@@ -21,7 +21,7 @@ const HELP: [&str; 6] = [
     "r3c4=5: r3c4 is 5",
     "hint: where to look; again for more (the whole hint is a miss)",
     "show: the position",
-    "next: another position",
+    "next: another position, or this one again without an answer",
     "quit",
 ];
 
@@ -143,6 +143,10 @@ impl PlainPractice {
     }
 
     fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
+        let grid = self.round.exercise.grid();
+        if let Some(words) = claims.iter().find_map(|claim| claim.settled_by(&grid)) {
+            return Ok(PracticeReply::say(words.render(grid.geometry(), Alphabet::Digits)));
+        }
         let answer = Answer { exercise: self.round.exercise.clone(), claims };
         let task = self.task();
         let geometry = self.session.geometry().clone();
@@ -163,9 +167,14 @@ impl PlainPractice {
                 let outcome = self.round.decide(false);
                 let words = refuted.words.render(&geometry, Alphabet::Digits);
                 let again = self.round.when_again();
-                let words = format!("Wrong. {words} {again} Try again.").replace("  ", " ");
-                let argument = refuted.argument.as_ref().map(argument_lines).unwrap_or_default();
-                PracticeReply { outcome, lines: [vec![words], argument].concat(), ..PracticeReply::default() }
+                let mut lines = vec![format!("Wrong. {words}")];
+                lines.extend(refuted.argument.as_ref().map(argument_lines).unwrap_or_default());
+                let end = format!("{again} Try again.");
+                match &mut lines[..] {
+                    [only] => *only += &format!(" {}", end.trim_start()),
+                    _ => lines.push(end.trim_start().to_owned()),
+                }
+                PracticeReply { outcome, lines, ..PracticeReply::default() }
             }
         })
     }
@@ -343,6 +352,11 @@ mod tests {
             (a, b, c, d),
             (Claim::Remove(..), Claim::Remove(..), Claim::Remove(..), Claim::Place(..))
         ));
+        for (line, words) in
+            [("r1c3=1", "r1c3 is 6 already."), ("r1c1<>9", "9 is ruled out of r1c1 already.")]
+        {
+            assert_eq!(say(&mut practice, line).lines, [words], "{line}");
+        }
         assert_eq!(say(&mut practice, " ").lines, Vec::<String>::new());
         assert_eq!(say(&mut practice, "Quit").next, PracticeNext::Quit);
     }

@@ -106,20 +106,22 @@ impl Claim {
     }
 
     /// Returns whether a position has the digit, or lacks the candidate.
-    fn is_old(self, grid: &CandidateGrid) -> bool {
+    fn holds(self, grid: &CandidateGrid) -> bool {
         match self {
             Claim::Place(cell, digit) => grid.value(cell) == Some(digit),
-            Claim::Remove(..) => self.holds(grid),
+            Claim::Remove(cell, digit) => !grid.candidates(cell).contains(digit),
         }
     }
 
-    /// Returns whether a position shows the claim.
-    fn holds(self, grid: &CandidateGrid) -> bool {
-        match self {
-            Claim::Place(cell, digit) => {
-                grid.value(cell) == Some(digit) || grid.candidates(cell) == CandidateSet::of(digit)
+    /// Says that the position settles it already: the cell is filled, or does not have the mark.
+    pub fn settled_by(self, grid: &CandidateGrid) -> Option<Text> {
+        let (Claim::Place(cell, digit) | Claim::Remove(cell, digit)) = self;
+        match (grid.value(cell), self) {
+            (Some(value), _) => Some(text!("{} is {} already.", cell, value)),
+            (None, Claim::Remove(..)) if self.holds(grid) => {
+                Some(text!("{} is ruled out of {} already.", digit, cell))
             }
-            Claim::Remove(cell, digit) => !grid.candidates(cell).contains(digit),
+            _ => None,
         }
     }
 
@@ -127,7 +129,8 @@ impl Claim {
     fn follows(self, grid: &CandidateGrid) -> bool {
         let Claim::Place(cell, digit) = self else { return self.holds(grid) };
         let mut houses = grid.geometry().houses_of(cell).iter();
-        self.holds(grid) || houses.any(|&house| grid.places(house, digit) == CellSet::of(cell))
+        let is_left = grid.value(cell) == Some(digit) || grid.candidates(cell) == CandidateSet::of(digit);
+        is_left || houses.any(|&house| grid.places(house, digit) == CellSet::of(cell))
     }
 }
 
@@ -139,11 +142,11 @@ impl Answer {
     pub fn judge(&self, monitor: &Monitor) -> Result<Judgement, Cancelled> {
         let exercise = &self.exercise;
         if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(&exercise.solution)) {
-            return Ok(Judgement::Wrong(refuted(exercise, claim, monitor)?.into()));
+            return Ok(Judgement::Wrong(self.refuted(claim, monitor)?.into()));
         }
         let grid = exercise.grid();
         // What the position says already is no answer.
-        let open: Vec<Claim> = self.claims.iter().copied().filter(|claim| !claim.is_old(&grid)).collect();
+        let open: Vec<Claim> = self.claims.iter().copied().filter(|claim| !claim.holds(&grid)).collect();
         if open.is_empty() {
             return Ok(Judgement::Nothing);
         }
@@ -171,40 +174,68 @@ impl Answer {
     }
 }
 
-/// Says why a claim is false, by what the player knows if that is enough.
-fn refuted(exercise: &Exercise, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
-    let (cell, digit) = match claim {
-        Claim::Place(cell, digit) => (cell, digit),
-        // Any reason would tell that the cell has the digit.
-        Claim::Remove(cell, digit) => {
-            let words = text!("Nothing rules {} out of {}.", digit, cell);
-            return Ok(Refuted { claim, words, argument: None });
-        }
-    };
-    let mut position = HintPosition::new(exercise.grid(), Some(Verdict::Unique(exercise.solution.clone())));
-    for preferences in [Preferences::only(|technique| exercise.knows(technique)), Preferences::default()] {
-        position.preferences = Some(preferences);
-        let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
-        let (answer, is_late) = monitor.within(MAX_TIME, || question.answer(monitor));
-        let answer = match answer {
-            Ok(answer) => answer,
-            Err(Cancelled) if is_late => break,
-            Err(Cancelled) => return Err(Cancelled),
-        };
-        match &answer.why {
-            WhyNot::Steps(steps) => {
-                let fills_cell = |step: &Step| matches!(step.effect, Effect::Place(at, _) if at == cell);
-                return Ok(if steps.iter().any(fills_cell) {
-                    Refuted { claim, words: without_digit(steps, cell, digit), argument: None }
-                } else {
-                    Refuted { claim, words: answer.words(), argument: Some(answer) }
-                });
+impl Answer {
+    /// Says why a claim is false, by what the player knows if that is enough.
+    fn refuted(&self, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
+        let exercise = &self.exercise;
+        let because = |words, argument| Ok(Refuted { claim, words, argument });
+        let (cell, digit) = match claim {
+            Claim::Place(cell, digit) => (cell, digit),
+            // Any reason, and of several the name of this one, would tell that the cell has the digit.
+            Claim::Remove(..) if self.claims.len() > 1 => {
+                return because("Not all of these can be ruled out.".into(), None);
             }
-            WhyNot::Clash { .. } => return Ok(Refuted { claim, words: answer.words(), argument: None }),
-            _ => {}
+            Claim::Remove(cell, digit) => {
+                return because(text!("Nothing rules {} out of {}.", digit, cell), None);
+            }
+        };
+        let verdict = Some(Verdict::Unique(exercise.solution.clone()));
+        let mut position = HintPosition::new(exercise.grid(), verdict);
+        for preferences in [Preferences::only(|technique| exercise.knows(technique)), Preferences::default()]
+        {
+            position.preferences = Some(preferences);
+            let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
+            let (answer, is_late) = monitor.within(MAX_TIME, || question.answer(monitor));
+            let answer = match answer {
+                Ok(answer) => answer,
+                Err(Cancelled) if is_late => break,
+                Err(Cancelled) => return Err(Cancelled),
+            };
+            match &answer.why {
+                WhyNot::Steps(steps) if tells_digit(steps, cell) => {
+                    return because(without_digit(steps, cell, digit), None);
+                }
+                WhyNot::Steps(steps)
+                    if steps.iter().any(|step| shares(&step.effect, &exercise.step.effect)) =>
+                {
+                    let count = counted(steps.len(), "step");
+                    return because(
+                        text!("{} can't be {}, which takes {} to see.", cell, digit, count),
+                        None,
+                    );
+                }
+                WhyNot::Steps(_) => return because(answer.words(), Some(answer)),
+                WhyNot::Clash { .. } => return because(answer.words(), None),
+                _ => {}
+            }
         }
+        because(text!("{} isn't {}, but only trial shows it.", cell, digit), None)
     }
-    Ok(Refuted { claim, words: text!("{} isn't {}, but only trial shows it.", cell, digit), argument: None })
+}
+
+/// Returns whether one of the steps fills a cell.
+fn tells_digit(steps: &[Step], cell: Cell) -> bool {
+    steps.iter().any(|step| matches!(step.effect, Effect::Place(at, _) if at == cell))
+}
+
+/// Returns whether two effects have something in common, so that one gives a part of the other away.
+fn shares(one: &Effect, other: &Effect) -> bool {
+    match (one, other) {
+        (Effect::Eliminate(list), Effect::Eliminate(others)) => list.iter().any(|(cell, digits)| {
+            others.iter().any(|(other, gone)| other == cell && !(*digits & *gone).is_empty())
+        }),
+        _ => one == other,
+    }
 }
 
 /// Says that a cell does not have a digit because steps give it another one, which is not told.
@@ -246,7 +277,7 @@ impl Proof {
             step.effect.apply(&mut self.grid);
             let grid = &self.grid;
             let open = self.open.len();
-            // A single that the step leaves is no technique of its own here.
+            // A single that a single leaves is another step.
             match technique.level {
                 Difficulty::Easy => self.open.retain(|claim| !claim.holds(grid)),
                 _ => self.open.retain(|claim| !claim.follows(grid)),
@@ -457,6 +488,20 @@ mod tests {
         });
         let (exercise, claim) = found.expect("such a pair");
         assert!(matches!(judge(&exercise, &[claim]), Judgement::Right(_)));
+    }
+
+    #[test]
+    fn the_step_that_is_told_is_about_the_answer() {
+        for slug in ["full-house", "naked-single", "hidden-single"] {
+            for exercise in (1..=4).map(|number| exercise(slug, number)) {
+                for cell in exercise.grid().open_cells() {
+                    let digit = exercise.solution[cell].expect("a digit");
+                    if let Judgement::Right(step) = judge(&exercise, &[Claim::Place(cell, digit)]) {
+                        assert_eq!(step.effect, Effect::Place(cell, digit), "{slug}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -408,7 +408,7 @@ impl Needed {
     }
 }
 
-/// Returns whether it is told of a rule which sets of digits it can have, and so in which of them a digit is.
+/// Returns whether the words about a rule list the sets of digits that it can have, so that one sees which sets have a digit.
 pub fn tells_sets(used: &RuleUse, grid: &CandidateGrid) -> bool {
     used.rule.constraints(grid.geometry()).iter().any(|constraint| match constraint {
         Constraint::Distinct(distinct) => distinct.sets.is_some(),
@@ -479,7 +479,9 @@ fn of_contained(contains: &Contains, cell: Cell, known: &Known<'_>) -> Option<In
         return None;
     }
     let wanted: CandidateSet = needed.missing.iter().map(|&(digit, _)| digit).collect();
-    let list = Text::list(wanted.iter());
+    // Each as often as it is needed: "the 1, 1, 3 and 9".
+    let each = needed.missing.iter().flat_map(|&(digit, count)| std::iter::repeat_n(digit, count));
+    let list = Text::list(each);
     let words = text!("{} must hold the {} that it still needs.", names::cells(cells), list);
     Some(Inference { left: known.of(cell) & wanted, sentences: vec![Sentence::of(words, cells)] })
 }
