@@ -172,9 +172,7 @@ impl Answer {
             (left, _) => Judgement::Unproved(left.copied().unwrap_or(claim)),
         })
     }
-}
 
-impl Answer {
     /// Says why a claim is false, by what the player knows if that is enough.
     fn refuted(&self, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
         let exercise = &self.exercise;
