@@ -225,6 +225,11 @@ impl Laid {
 }
 
 impl Draft {
+    /// Sorts the rules, so that the order in which they are written tells nothing.
+    fn sort(&mut self) {
+        self.rules.sort_by(|a, b| (a[0].key(), &a[0].lines).cmp(&(b[0].key(), &b[0].lines)));
+    }
+
     fn add(&mut self, clue: &Clue) {
         match clue {
             Clue::Digits(digits) => restore(&mut self.givens, digits),
@@ -284,8 +289,7 @@ fn reduced(
     if !wanted.clues.contains(&draft.givens.filled()) || !laid.has_all(wanted.kinds, &draft.rules) {
         return Ok(None);
     }
-    // The order in which rules are written tells nothing.
-    draft.rules.sort_by(|a, b| (a[0].key(), &a[0].lines).cmp(&(b[0].key(), &b[0].lines)));
+    draft.sort();
     match judge(wanted, laid.puzzle(&draft)?, monitor)? {
         Judgement::Fits(puzzle) => Ok(Some(*puzzle)),
         Judgement::TooHard(_) | Judgement::Other => Ok(None),
@@ -454,7 +458,9 @@ fn easy_enough(
         }
         draft = with_restored(easy);
     }
-    // Beside what was restored, others may be needed no more.
+    // Beside what was restored, others may be needed no more. The first argument found depends on the order of the rules,
+    // so each is tried in the order in which the puzzle will have them.
+    draft.sort();
     let doubtful = if is_easy_enough { &reduced.unproved } else { &reduced.all };
     loop {
         let mut is_fewer = false;
