@@ -57,18 +57,19 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     let store = Store::in_usual_place(data.data_dir.as_deref())?;
     let today = Zoned::now().date();
     let mut log = store.practice();
-    let recent = store.recent_techniques();
+    // None if each round has another one, without its name.
     let technique = match &args.technique {
-        Some(name) => named(name)?,
-        None => log.next_technique(today, &recent).context(NO_POSITIONS)?,
+        _ if args.mixed => None,
+        Some(name) => Some(named(name)?),
+        None => Some(log.next_technique(today, &store.recent_techniques()).context(NO_POSITIONS)?),
     };
     let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
     let streams = Streams::open();
     let (mut input, mut out) = (streams.input(), streams.output());
     loop {
-        let round = match args.mixed {
-            true => Round::unnamed(&log, &recent, today).context(NO_POSITIONS)?,
-            false => round(technique, &log, today)?,
+        let round = match technique {
+            Some(technique) => round(technique, &log, today)?,
+            None => Round::unnamed(&log, &store.recent_techniques(), today).context(NO_POSITIONS)?,
         };
         let mut practice = PlainPractice::new(round, words)?;
         let goes_on = take_round(&mut practice, &mut input, &mut out, &mut |outcome| {
