@@ -141,7 +141,8 @@ impl Log {
     pub fn next_unnamed(&self, today: Date, recent: &[Uses]) -> Option<&'static Technique> {
         let mut choice = self.due(today);
         if choice.len() < FEWEST_UNNAMED {
-            choice.extend(self.standings().into_iter().map(|(technique, _)| technique));
+            // What is due was practised.
+            choice = self.standings().into_iter().map(|(technique, _)| technique).collect();
             choice.extend(self.needed(recent));
         }
         let beyond_singles = techniques().filter(|&technique| !is_single(technique));
