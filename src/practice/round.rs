@@ -17,7 +17,7 @@ pub struct Round {
     log: Log,
     /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
     is_decided: bool,
-    /// Whether the player is told which technique to find.
+    /// Whether the task names the technique.
     is_named: bool,
     /// Whether the player has seen why the technique works here.
     pub is_over: bool,
@@ -43,7 +43,7 @@ impl Round {
         Some(Round { is_named: false, ..Round::new(exercise, Some(number), log, Some(today)) })
     }
 
-    /// The name of the technique to find, if the player is told.
+    /// Returns the technique to find, unless the player has to see which one it is.
     pub fn named(&self) -> Option<&'static Technique> {
         self.is_named.then_some(self.exercise.technique)
     }
