@@ -7,10 +7,10 @@ use std::sync::Arc;
 use crate::course::CourseTask;
 use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
-use crate::hint::{Effect, Step, text};
+use crate::hint::{Effect, Step};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
-use crate::scene::hint::{Hint, HintWords, right_by, what_to_find, with_article};
+use crate::scene::hint::{Hint, HintWords, in_full, right_by, what_to_find, with_article};
 use crate::typed_digits::ascii_digit;
 
 pub use course::{LessonText, lesson_text, marks_lines};
@@ -222,7 +222,7 @@ fn argument_lines(answer: &WhyAnswer) -> Vec<String> {
     let WhyNot::Steps(steps) = &answer.why else { return Vec::new() };
     let mut grid = answer.grid.clone();
     let lines = steps.iter().map(|step| {
-        let words = text!("{}: {}. {}", step.effect.text(), step.technique.name, step.explain(&grid));
+        let words = in_full(step, &grid);
         step.effect.apply(&mut grid);
         words.render(grid.geometry(), Alphabet::Digits)
     });

@@ -5,7 +5,7 @@ use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
 use crate::explain::capitalized;
 use crate::game::Action;
-use crate::grid::{Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
+use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::{Location, Locked};
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
@@ -162,6 +162,11 @@ fn named(step: &Step, geometry: &Geometry) -> Text {
 /// Returns the name of a technique with its article: `an X-wing`, `simple colouring (trap)`.
 pub fn with_article(technique: &Technique) -> String {
     format!("{}{}", before_name(technique), technique.name)
+}
+
+/// Says all of a step: `r3c4 = 5: naked single. r3c4 can only be 5 ..`
+pub fn in_full(step: &Step, grid: &CandidateGrid) -> Text {
+    text!("{}: {}. {}", step.effect.text(), step.technique.name, step.explain(grid))
 }
 
 /// Says by which technique an answer is right, unless it is the one that was asked for.

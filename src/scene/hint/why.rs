@@ -2,7 +2,7 @@
 
 use super::queens::{QueensHints, say};
 use super::sudoku::SudokuHints;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
+use super::{Highlight, Hint, Kind, Remedy, Stage, highlights, in_full};
 use crate::explain::capitalized;
 use crate::game::{
     Help, HintPosition, Move, QueensMove, QueensStep, QueensWhyAnswer, QueensWhyNot, QueensWhyQuestion,
@@ -93,13 +93,7 @@ impl SudokuHints<'_> {
         let mut below = self.opened(answer);
         for (i, step) in before.iter().enumerate() {
             let hints = self.in_position(&grid);
-            let words = text!(
-                "{}. {}: {}. {}",
-                (i + 1).to_string(),
-                step.effect.text(),
-                step.technique.name,
-                step.explain(&grid)
-            );
+            let words = text!("{}. {}", (i + 1).to_string(), in_full(step, &grid));
             let mut shown = below.clone();
             shown.extend(hints.highlights_of_step(step, &step.presentation(&grid).highlights));
             stages.push(Stage::counted(self.say(&words), shown, None));
