@@ -5,7 +5,7 @@ use super::strokes::sign_of;
 use super::{Segment, TextStyle};
 use crate::explain::{capitalized, counted};
 use crate::game::Session;
-use crate::grid::{CandidateSet, Cell, Digit, Rule, Total};
+use crate::grid::{CandidateSet, Cell, Digit, Drawing, Rule, Total};
 
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
@@ -47,11 +47,15 @@ fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
     rules.filter(move |rule| rule.lines.iter().any(|line| line.contains(&cell)))
 }
 
-/// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`, `Black Kropki dot ●: One cell is twice the other.`
+/// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`, `Black Kropki dot ●: One cell is twice the other.` A line is named
+/// by its cells, as it may cross others, or run behind marks.
 fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
     let (words, tone) = state(session, rule);
-    let sign = sign_of(rule.kind).map_or_else(String::new, |sign| format!(" {sign}"));
-    let title = format!("{}{sign}: ", title(session, rule));
+    let mark = match rule.kind.drawing {
+        Drawing::Line(_) | Drawing::Arrow => format!(" {}", places(session, rule)),
+        _ => sign_of(rule.kind).map_or_else(String::new, |sign| format!(" {sign}")),
+    };
+    let title = format!("{}{mark}: ", title(session, rule));
     vec![Segment::new(title, TextStyle::Strong), Segment::new(words, tone)]
 }
 

@@ -57,8 +57,12 @@ impl Theme {
         }
     }
 
-    /// A line behind a digit or mark: a background or, where there is none, the colour of the line for the text.
+    /// A line behind a digit or mark: a background or, where there is none, the colour of the line for the text; without
+    /// colours an underline.
     pub fn rule_line_behind(self, colour: LineColour) -> Style {
+        if !self.has_colours() {
+            return Style::new().add_modifier(Modifier::UNDERLINED);
+        }
         let [grey, green, purple, blue, orange] = self.palette.line_tints;
         let tint = self.mixed(match colour {
             LineColour::Grey => grey,

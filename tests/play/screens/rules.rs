@@ -126,12 +126,17 @@ fn lines_are_seen_among_marks() {
     let capabilities =
         Capabilities { colours: true, depth: ColourDepth::True, unicode: true, background: None };
     let dark = Theme::of(&settings, capabilities);
+    let without_colours = Theme::of(&settings, Capabilities { colours: false, ..capabilities });
     let lines = "thermometer: r4c1 r4c2 r5c3\narrow: r7c1 = r7c2 r7c3\n";
     let (lined, plain) = (app(board(lines), &["f"]), app(board(""), &["f"]));
-    for size in [(80, 24), (112, 40)] {
-        let (lined, plain) = (themed(&lined, dark, size), themed(&plain, dark, size));
+    for (theme, size) in
+        [dark, without_colours].into_iter().flat_map(|theme| [(theme, (80, 24)), (theme, (112, 40))])
+    {
+        let (lined, plain) = (themed(&lined, theme, size), themed(&plain, theme, size));
         let is_behind = |(cell, other): &(&Cell, &Cell)| {
-            cell.symbol() == other.symbol() && cell.symbol().parse::<u8>().is_ok() && cell.bg != other.bg
+            cell.symbol() == other.symbol()
+                && cell.symbol().parse::<u8>().is_ok()
+                && (cell.bg, cell.modifier) != (other.bg, other.modifier)
         };
         let behind = lined.content.iter().zip(&plain.content).filter(is_behind).count();
         let text: String = text(&lined).lines().flat_map(|line| line.chars().take(55)).collect();
@@ -141,6 +146,14 @@ fn lines_are_seen_among_marks() {
     let filled = app(board("thermometer: r5c5 r5c6\narrow: r5c4 = r6c3\n"), &["1", "left", "2"]);
     let text = text(&screen(&filled, 80, 24));
     assert!(text.contains("▐1▌") && text.contains("(2)"), "{text}");
+}
+
+/// Lines may cross: the panel names the cells of each.
+#[test]
+fn the_panel_names_the_cells_of_a_line() {
+    let crossed = app(board("thermometer: r4c5 r5c5\narrow: r5c4 = r5c5 r5c6\n"), &["left", "right"]);
+    let scene = crossed.screens.play().expect("a puzzle is open").scene(&Settings::default()).to_string();
+    assert!(scene.contains("Thermometer r4c5 r5c5:") && scene.contains("Arrow r5c4; r5c5 r5c6:"), "{scene}");
 }
 
 #[test]
