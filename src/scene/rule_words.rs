@@ -10,16 +10,36 @@ use crate::grid::{CandidateSet, Cell, Digit, Drawing, Rule, Total};
 /// More combinations than this are counted.
 const MAX_COMBINATIONS: usize = 8;
 
-/// Returns a paragraph for each rule that speaks of a cell; what several say is said once.
+/// Returns a paragraph for each rule that speaks of a cell; what several of a kind say is said once.
 pub fn rules_at(session: &Session, cell: Cell) -> Vec<Segment> {
-    let mut paragraphs: Vec<Vec<Segment>> = Vec::new();
+    let mut paragraphs: Vec<Paragraph> = Vec::new();
     for rule in rules_of(session, cell) {
-        let paragraph = paragraph(session, rule);
-        if !paragraphs.contains(&paragraph) {
-            paragraphs.push(paragraph);
+        let (words, tone) = state(session, rule);
+        let which = which(session, rule);
+        let same = paragraphs.iter_mut().find(|other| other.name == rule.kind.name && other.words == words);
+        match same {
+            Some(other) if other.which.contains(&which) => {}
+            Some(other) => other.which.push(which),
+            None => paragraphs.push(Paragraph { name: rule.kind.name, which: vec![which], words, tone }),
         }
     }
-    Segment::paragraphs(paragraphs)
+    Segment::paragraphs(paragraphs.into_iter().map(Paragraph::segments))
+}
+
+/// What rules of a kind say: `Skyscraper 3, 5: The number outside ..`.
+struct Paragraph {
+    name: &'static str,
+    /// What tells the rules apart.
+    which: Vec<String>,
+    words: String,
+    tone: TextStyle,
+}
+
+impl Paragraph {
+    fn segments(self) -> Vec<Segment> {
+        let title = format!("{}{}: ", capitalized(self.name), self.which.join(","));
+        vec![Segment::new(title, TextStyle::Strong), Segment::new(self.words, self.tone)]
+    }
 }
 
 /// Returns a sentence or two for each rule that speaks of a cell, with the cells of the rule.
@@ -47,22 +67,26 @@ fn rules_of(session: &Session, cell: Cell) -> impl Iterator<Item = &Rule> {
     rules.filter(move |rule| rule.lines.iter().any(|line| line.contains(&cell)))
 }
 
-/// `Killer cage 15: 7 so far, 8 in 2 cells: 17 26 35.`, `Black Kropki dot ●: One cell is twice the other.` A line is named
-/// by its cells, as it may cross others, or run behind marks.
-fn paragraph(session: &Session, rule: &Rule) -> Vec<Segment> {
-    let (words, tone) = state(session, rule);
-    let mark = match rule.kind.drawing {
+/// `Killer cage 15`, `Quadruple 1 2`.
+fn title(session: &Session, rule: &Rule) -> String {
+    capitalized(rule.kind.name) + &clue(session, rule)
+}
+
+/// Returns the number and the digits of a rule: ` 15`, ` 1 2`.
+fn clue(session: &Session, rule: &Rule) -> String {
+    let number = rule.number.map(|number| format!(" {number}"));
+    let digits = rule.digits.iter().map(|&digit| format!(" {}", session.puzzle().alphabet.symbol(digit)));
+    number.into_iter().chain(digits).collect()
+}
+
+/// Returns what tells a rule from others of its kind: its clue, and its sign or, as lines may cross others, or run behind
+/// marks, their cells.
+fn which(session: &Session, rule: &Rule) -> String {
+    let place = match rule.kind.drawing {
         Drawing::Line(_) | Drawing::Arrow => format!(" {}", places(session, rule)),
         _ => sign_of(rule.kind).map_or_else(String::new, |sign| format!(" {sign}")),
     };
-    let title = format!("{}{mark}: ", title(session, rule));
-    vec![Segment::new(title, TextStyle::Strong), Segment::new(words, tone)]
-}
-
-/// `Killer cage 15`, `Quadruple 1 2`.
-fn title(session: &Session, rule: &Rule) -> String {
-    let digits = rule.digits.iter().map(|&digit| format!(" {}", session.puzzle().alphabet.symbol(digit)));
-    capitalized(&rule.title()) + &digits.collect::<String>()
+    clue(session, rule) + &place
 }
 
 /// Returns the cells of a rule: `r2c8; r2c9 r1c9`, or `r1c9 to r9c9` of a row or column.

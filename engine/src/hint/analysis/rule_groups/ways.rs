@@ -241,20 +241,19 @@ impl<'a> RunningAutomaton<'a> {
 
     /// Reads what can be read once a cell is filled. Returns whether a state is left.
     fn read(&mut self, at: usize, filled: &Grid) -> bool {
-        let mut states = std::mem::take(&mut self.states[at + 1]);
-        states.clone_from(&self.states[at]);
+        let (before, after) = self.states.split_at_mut(at + 1);
+        let states = &mut after[0];
+        states.clone_from(&before[at]);
         let [from, to] = self.reads[at];
         for read in from..to {
             let Some(digit) = filled[self.automaton.cells[read]] else { continue };
-            let steps = self.automaton.steps[read].iter();
-            let fits = steps.filter(|step| step.digits.contains(digit) && states.contains(&step.from));
-            let mut next: Vec<u16> = fits.map(|step| step.to).collect();
+            let steps = states.iter().flat_map(|&state| self.automaton.steps_from(read, state));
+            let mut next: Vec<u16> =
+                steps.filter(|step| step.digits.contains(digit)).map(|step| step.to).collect();
             next.sort_unstable();
             next.dedup();
-            states = next;
+            *states = next;
         }
-        let is_possible = !states.is_empty();
-        self.states[at + 1] = states;
-        is_possible
+        !states.is_empty()
     }
 }
