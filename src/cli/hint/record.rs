@@ -10,6 +10,7 @@ use crate::cli::json::cells;
 use crate::game::{Advice, HintPosition, NoStep, SudokuAdvice, SudokuStep};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Notation, Step, leads_to};
+use crate::scene::hint::onward;
 
 /// A hint on a position of either kind of puzzle, with its kind of evidence. JSON leaves out what only the line has.
 #[derive(Serialize)]
@@ -116,8 +117,7 @@ impl<E> StepRecord<E> {
     /// Returns the record with the single that the step makes.
     fn leading_on(self, puzzle: &Puzzle, single: Option<(Cell, Digit)>) -> StepRecord<E> {
         let Some((cell, digit)) = single else { return self };
-        let (name, symbol) = (puzzle.geometry.cell_name(cell), symbol(puzzle, digit));
-        let onward = format!(" This leads on: {name} = {symbol}.");
+        let onward = format!(" {}", onward(cell, digit).render(&puzzle.geometry, puzzle.alphabet));
         StepRecord { leads_on: Some(placed(puzzle, cell, digit)), onward, ..self }
     }
 

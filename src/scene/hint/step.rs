@@ -54,7 +54,11 @@ impl SudokuHints<'_> {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
-        let end = self.say(&self.result(step, conclusion));
+        let result = self.result(step, conclusion);
+        let end = self.say(&match hint::leads_to(&step.effect, &self.position.grid).first() {
+            Some(&(cell, digit)) => text!("{} {}", result, onward(cell, digit)),
+            None => result,
+        });
         stages.push(Stage { end, ..Stage::counted(Vec::new(), highlights, cursor) });
         let puzzle = self.session.puzzle();
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
@@ -162,6 +166,11 @@ fn named(step: &Step, geometry: &Geometry) -> Text {
 /// Returns the name of a technique with its article: `an X-wing`, `simple colouring (trap)`.
 pub fn with_article(technique: &Technique) -> String {
     format!("{}{}", before_name(technique), technique.name)
+}
+
+/// Says which digit follows from eliminations.
+pub fn onward(cell: Cell, digit: Digit) -> Text {
+    text!("This leads on: {} = {}.", cell, digit)
 }
 
 /// Says all of a step: `r3c4 = 5: naked single. r3c4 can only be 5 ..`
