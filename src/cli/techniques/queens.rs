@@ -7,6 +7,7 @@ use crate::cli::json;
 use crate::cli::output::Console;
 use crate::explain::capitalized;
 use crate::format::{Format, Writer};
+use crate::hint::words;
 use crate::packs::{Group, PACKS, Pack};
 use crate::puzzle::Problem;
 use crate::queens::Board;
@@ -34,29 +35,40 @@ fn record(technique: &Technique) -> Record {
     Record { technique, rule: None, puzzle, code: None, name, level, score: None, assumes_unique }
 }
 
-/// Explains a technique with an example.
+/// The number of examples of a technique.
+const EXAMPLES: usize = 3;
+
+/// Explains a technique with examples: the idea, how to spot it, what looks like it and is not.
 pub fn explain(technique: &Technique, as_json: bool, console: &mut Console) -> Result<()> {
-    let example = example(technique).map(|(board, step)| (Problem::Queens(board), step));
-    let board = example.as_ref().map(|(board, _)| Writer::new(Format::QUEENS).problem(board)).transpose()?;
+    let board = |board: &Board| Writer::new(Format::QUEENS).problem(&Problem::Queens(board.clone()));
     let Technique { slug, name, level, .. } = technique;
     let doc = technique.doc().to_owned();
     if as_json {
-        let explanation = Explanation { record: record(technique), doc, learning: None, example: board };
+        let example = examples(technique).next().map(|(start, _)| board(&start)).transpose()?;
+        let explanation = Explanation { record: record(technique), doc, learning: None, example };
         return Ok(console.answer(&json::text(&explanation))?);
     }
     console.prose(&capitalized(&format!("{name} ({slug}, on queens boards): {}", level.name())))?;
     console.prose(&doc)?;
-    if let (Some(board), Some((_, step))) = (board, example) {
-        console.answer(&format!("\n{board}\n"))?;
+    for (number, (position, step)) in examples(technique).take(EXAMPLES).enumerate() {
+        let heading = if number > 0 { "Another example:\n" } else { "" };
+        console.answer(&format!("\n{heading}{}\n", board(&position)?))?;
         console.prose(&step.explain().to_string())?;
+    }
+    let entry = words::without_page().iter().find(|entry| entry.heading == *slug);
+    for (label, heading) in [("Spot", "How to spot it"), ("Near-miss", "Near miss")] {
+        if let Some(words) = entry.and_then(|entry| entry.labelled(label)) {
+            console.answer("\n")?;
+            console.prose(&format!("{heading}: {words}"))?;
+        }
     }
     Ok(())
 }
 
-/// Returns the first position of the packs in which it finds the next step. Excluded squares are blocked.
-fn example(technique: &Technique) -> Option<(Board, Step)> {
+/// Iterates over positions of the packs in which it finds the next step, one of each board. Excluded squares are blocked.
+fn examples(technique: &Technique) -> impl Iterator<Item = (Board, Step)> {
     let packs = PACKS.iter().filter(|pack| pack.group == Group::Queens);
-    packs.flat_map(Pack::problems).find_map(|problem| {
+    packs.flat_map(Pack::problems).filter_map(|problem| {
         let Problem::Queens(start) = problem else { return None };
         let mut board = start.clone();
         for step in solve_path(start).steps {
