@@ -1,15 +1,14 @@
-//! Counts in how many generated puzzles each technique comes up, the list `puzzles/frequencies.txt`:
+//! Counts in how many generated puzzles each technique can be used, the list `puzzles/frequencies.txt`:
 //!
 //! ```text
 //! for level in hard unfair extreme; do
-//!     ninefold generate --level $level --count 1000 --seed 1 > $level.txt
+//!     ninefold generate --level $level --count 200 --seed 1 > $level.txt
 //! done
 //! cargo run --release -p ninefold-examples --bin count_techniques -- hard.txt unfair.txt extreme.txt > puzzles/frequencies.txt
 //! ```
 //!
-//! A technique of ratings counts once for each puzzle whose solve path (`ninefold hint --path`) uses it. The other forms
-//! are on no path: of the first 100 puzzles of each list those count in which they find a step where the path takes a
-//! hard one.
+//! A technique counts once for each puzzle in which it finds a step where the solve path (`ninefold hint --path`) takes one
+//! that is no easier: what the path itself takes depends on the order in which it tries them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -17,16 +16,12 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Geometry, Grid};
-use ninefold_engine::hint::{Difficulty, FORMS, SolvePath, TECHNIQUES, Technique, Uniqueness, all_steps};
+use ninefold_engine::hint::{FORMS, SolvePath, TECHNIQUES, Technique, Uniqueness, all_steps};
 
 const HEAD: &str = "\
-# In how many hard, unfair and extreme puzzles of our generator a technique comes up: of 1,000 of each level those whose
-# solve path uses it, or, of the techniques that are on no path, of 100 those in which it finds a step where the path
-# takes a hard one. Counted by examples/count_techniques.rs.
+# In how many hard, unfair and extreme puzzles of our generator, 200 of each level, a technique finds a step where the
+# solve path takes one that is no easier. Counted by examples/count_techniques.rs.
 ";
-
-/// The puzzles of each list in which the forms are looked for, which takes long.
-const SEARCHED: usize = 100;
 
 type Counts = BTreeMap<&'static str, [usize; 3]>;
 
@@ -37,10 +32,10 @@ fn main() -> Result<()> {
     let mut counts = Counts::new();
     for (level, file) in files.iter().enumerate() {
         let list = fs::read_to_string(file)?;
-        for (number, line) in list.lines().enumerate() {
+        for line in list.lines() {
             let givens: Grid = line.chars().take(81).map(|c| Alphabet::Digits.digit(c, 9)).collect();
             let grid = CandidateGrid::new(geometry.clone(), &givens);
-            for slug in used(&grid, number < SEARCHED) {
+            for slug in useful(&grid) {
                 counts.entry(slug).or_default()[level] += 1;
             }
         }
@@ -53,25 +48,26 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns the techniques of the solve path and, if `searches`, the forms that find a step where it takes a hard one.
-fn used(grid: &CandidateGrid, searches: bool) -> BTreeSet<&'static str> {
+/// Returns the techniques that find a step where the solve path takes one that is no easier.
+fn useful(grid: &CandidateGrid) -> BTreeSet<&'static str> {
     let mut path = SolvePath::new(grid, Uniqueness::Unique);
-    let mut used = BTreeSet::new();
+    let mut useful = BTreeSet::new();
     let mut before = grid.clone();
     while let Some(step) = path.next() {
-        if searches && step.technique.level > Difficulty::Medium {
-            for form in FORMS {
-                if !used.contains(form.slug) && finds(&before, form) {
-                    used.insert(form.slug);
-                }
+        useful.insert(step.technique.slug);
+        for technique in TECHNIQUES.iter().chain(FORMS) {
+            if technique.level <= step.technique.level
+                && !useful.contains(technique.slug)
+                && finds(&before, technique)
+            {
+                useful.insert(technique.slug);
             }
         }
-        used.insert(step.technique.slug);
         before = path.grid().clone();
     }
-    used
+    useful
 }
 
-fn finds(grid: &CandidateGrid, form: &'static Technique) -> bool {
-    all_steps(grid, &[form], &mut |_| ControlFlow::Break(())).is_break()
+fn finds(grid: &CandidateGrid, technique: &'static Technique) -> bool {
+    all_steps(grid, &[technique], &mut |_| ControlFlow::Break(())).is_break()
 }

@@ -1,8 +1,8 @@
 //! The library of techniques: a page for each, in the order in which to learn them, family by family, and for each common
 //! kind of rule.
 //!
-//! The words of the pages are in `words.md`, examples in `puzzles/techniques.txt` and `puzzles/rule_examples.txt`, and how
-//! often techniques come up in `puzzles/frequencies.txt`.
+//! The words of the pages are in `words.md`, examples in `puzzles/techniques.txt`, `puzzles/more_examples.txt` and
+//! `puzzles/rule_examples.txt`, and how often techniques can be used in `puzzles/frequencies.txt`.
 
 mod example;
 
@@ -15,9 +15,9 @@ use crate::hint::{self, Technique};
 use crate::nearest::{name_contains, nearest};
 use crate::rules;
 
-pub use example::Example;
+pub use example::{Example, NearMiss};
 
-/// Of each technique in how many hard, unfair and extreme puzzles it comes up.
+/// Of each technique in how many hard, unfair and extreme puzzles it can be used.
 const FREQUENCIES: &str = include_str!("../puzzles/frequencies.txt");
 
 /// Techniques that rest on one idea, or the kinds of rules.
@@ -215,20 +215,18 @@ impl Page {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns how often the technique comes up, if it can in puzzles without rules besides the houses; a test looks for each.
+    /// Returns how often the technique can be used, if it can in puzzles without rules besides the houses; a test looks for each.
     pub fn frequency(&self) -> Option<Frequency> {
-        let technique = self.technique().filter(|technique| !technique.is_of_rules)?;
+        self.technique().filter(|technique| !technique.is_of_rules)?;
         let own = |line: &str| -> Option<Vec<u16>> {
             let numbers = line.strip_prefix(self.slug)?.strip_prefix(": ")?;
             numbers.split(' ').map(|number| number.parse().ok()).collect()
         };
         let counts = FREQUENCIES.lines().find_map(own).unwrap_or_default();
-        let is_on_paths = hint::TECHNIQUES.contains(&technique);
-        let of = if is_on_paths { 1000 } else { 100 };
-        Some(Frequency { counts: counts.try_into().unwrap_or_default(), of, is_on_paths })
+        Some(Frequency { counts: counts.try_into().unwrap_or_default() })
     }
 
-    /// Says how often a technique comes up.
+    /// Says how often a technique can be used.
     pub fn frequency_words(&self) -> Option<String> {
         let of_rules = "Only on boards with rules besides rows, columns and boxes.";
         self.technique()?;
@@ -246,31 +244,34 @@ impl Page {
     }
 }
 
-/// In how many puzzles of the generator a technique comes up.
+/// In how many puzzles of the generator a technique can be used where the solve path takes a step no easier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frequency {
-    /// Of hard, unfair and extreme puzzles.
+    /// Of [`Frequency::OF`] hard, unfair and extreme puzzles each.
     pub counts: [u16; 3],
-    /// The number of puzzles of each level.
-    pub of: u16,
-    /// Whether the solve paths of the puzzles use it. Others can be used where the path takes a hard step.
-    pub is_on_paths: bool,
 }
 
 impl Frequency {
+    /// The number of puzzles of each level.
+    pub const OF: u16 = 200;
+
     /// Describes it in a sentence.
     pub fn words(self) -> String {
-        let verb = if self.is_on_paths { "Needed in" } else { "Can be used in" };
         if self.counts == [0; 3] {
-            return format!("{verb} none of {} hard to extreme puzzles of our generator.", 3 * self.of);
+            return format!(
+                "Can be used in none of {} hard to extreme puzzles of our generator.",
+                3 * Self::OF
+            );
         }
-        let [hard, unfair, extreme] = self.counts.map(|count| share(count, self.of));
-        format!("{verb} {hard} hard puzzles of our generator, {unfair} unfair and {extreme} extreme ones.")
+        let [hard, unfair, extreme] = self.counts.map(share);
+        format!(
+            "Can be used in {hard} hard puzzles of our generator, {unfair} unfair and {extreme} extreme ones."
+        )
     }
 
     /// Returns the part of the puzzles of each level, for a table: `41%`.
     pub fn percentages(self) -> [String; 3] {
-        self.counts.map(|count| match 100 * u32::from(count) / u32::from(self.of) {
+        self.counts.map(|count| match 100 * u32::from(count) / u32::from(Self::OF) {
             0 if count > 0 => "<1%".to_owned(),
             percent => format!("{percent}%"),
         })
@@ -278,11 +279,11 @@ impl Frequency {
 }
 
 /// Returns a part of the puzzles as it is said: `4 in 10`.
-fn share(count: u16, of: u16) -> String {
-    let of_thousand = count * (1000 / of);
+fn share(count: u16) -> String {
+    let of_thousand = count * (1000 / Frequency::OF);
     match of_thousand {
-        0 => format!("none of {of}"),
-        1..10 => format!("{count} in {of}"),
+        0 => format!("none of {}", Frequency::OF),
+        1..10 => format!("{count} in {}", Frequency::OF),
         10..150 => format!("1 in {}", (2000 / of_thousand).div_ceil(2)),
         150..950 => format!("{} in 10", (of_thousand + 50) / 100),
         950..1000 => "nearly all".to_owned(),

@@ -27,7 +27,7 @@ use ninefold_engine::hint::{self, Difficulty, Effect, FORMS, Step, TECHNIQUES, T
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::solve;
-use ninefold_examples::path_of;
+use ninefold_examples::{line_of_step, path_of};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -119,17 +119,6 @@ fn position(puzzle: &Puzzle, grid: &CandidateGrid) -> Puzzle {
     Puzzle { progress: Some(progress), ..puzzle.clone() }
 }
 
-fn line(case: &LibraryPosition, step: &Step) -> String {
-    let (gone, set) = match &step.effect {
-        &Effect::Place(cell, digit) => (Vec::new(), vec![(cell, digit)]),
-        &Effect::PlaceAll(cells, digit) => (Vec::new(), cells.iter().map(|cell| (cell, digit)).collect()),
-        Effect::Eliminate(list) => {
-            (list.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d))).collect(), Vec::new())
-        }
-    };
-    case.line(step.technique.code, step.digits(), &gone, &set).trim_end().to_owned()
-}
-
 impl Finder {
     /// Takes the lines of the file, those whose technique still finds its step.
     fn read(&mut self, text: &str) {
@@ -189,7 +178,7 @@ impl Finder {
         if self.examples.get(code).is_none_or(|&(least, _)| cost < least)
             && let Ok(case) = LibraryPosition::of(&position(puzzle, grid))
         {
-            self.examples.insert(code, (cost, line(&case, &step)));
+            self.examples.insert(code, (cost, line_of_step(&case, &step)));
             self.spent.remove(technique.slug);
         }
     }

@@ -24,7 +24,7 @@ Examples:
   ninefold techniques               list all techniques: those of ratings, from
                                     easy to hard, then special forms
   ninefold techniques xy-wing       explain a technique, with an example: the idea,
-                                    how to spot it, how often it comes up
+                                    how to spot it, how often it helps
   ninefold techniques 0800          the same, by its code in HoDoKu's library
   ninefold techniques killer        explain a kind of rule: what follows from it,
                                     where to begin
@@ -109,7 +109,10 @@ fn print(page: &'static Page, console: &mut Console) -> Result<()> {
         console.prose(paragraph)?;
         console.answer("\n")?;
     }
-    if let Some(example) = page.example() {
+    for (number, example) in page.examples().enumerate() {
+        if number > 0 {
+            console.prose("Another example:")?;
+        }
         let Example { grid, step, .. } = &example;
         console.answer(&format!("{}\n", board(&example)?))?;
         console.prose(&step.explain(grid).render(grid.geometry(), Alphabet::Digits))?;
@@ -194,7 +197,7 @@ struct Learning {
     spot: &'static str,
     near_miss: Option<&'static str>,
     relatives: Vec<&'static str>,
-    /// In how many puzzles it comes up, if it can in those without rules besides the houses.
+    /// In how many puzzles it can be used, if it can in those without rules besides the houses.
     frequency: Option<Counts>,
     /// Whether solution paths use it.
     on_paths: bool,
@@ -211,19 +214,18 @@ struct Counts {
 
 impl Explanation<String> {
     fn of(page: &'static Page) -> Self {
-        let frequency = page.frequency();
         let learning = Learning {
             note: page.notes().join(" "),
             spot: page.spot,
             near_miss: Some(page.near_miss).filter(|words| !words.is_empty()),
             relatives: page.relatives().map(Page::slug).collect(),
-            frequency: frequency.map(|Frequency { of, counts: [hard, unfair, extreme], .. }| Counts {
-                of,
+            frequency: page.frequency().map(|Frequency { counts: [hard, unfair, extreme] }| Counts {
+                of: Frequency::OF,
                 hard,
                 unfair,
                 extreme,
             }),
-            on_paths: frequency.map_or(page.technique().is_some(), |frequency| frequency.is_on_paths),
+            on_paths: page.technique().is_some_and(|technique| !hint::FORMS.contains(&technique)),
         };
         let example = page.example().map(|example| example.text);
         Explanation { record: Record::of_page(page), doc: page.doc(), learning: Some(learning), example }

@@ -5,13 +5,16 @@ use std::sync::{Arc, LazyLock};
 
 use super::Page;
 use crate::format::{Format, Options, Writer, parse};
-use crate::grid::{CandidateGrid, Puzzle};
-use crate::hint::{self, Step, Technique, Uniqueness};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress, Puzzle};
+use crate::hint::{self, Effect, Step, Technique, Uniqueness};
 use crate::library::{library_entry, library_line};
 use crate::puzzle::Problem;
 
 /// For each technique, a position in which it finds a step, as a library line.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
+
+/// Two more positions for each technique that is practised.
+const MORE_EXAMPLES: &str = include_str!("../../puzzles/more_examples.txt");
 
 /// For each page about rules, a position in which the next step is its example, headed by its name.
 static OF_RULES: LazyLock<Vec<Arc<Puzzle>>> = LazyLock::new(|| {
@@ -31,19 +34,98 @@ pub struct Example {
     pub step: Step,
 }
 
+/// A position that looks like an example, and is not: with a candidate more, and perhaps a digit less on the board, the step
+/// does not follow.
+#[derive(Debug)]
+pub struct NearMiss {
+    pub puzzle: Arc<Puzzle>,
+    pub grid: CandidateGrid,
+    /// The candidate that spoils it.
+    pub added: (Cell, Digit),
+    /// The cells that had the same digit in the example.
+    pub taken_off: Vec<Cell>,
+}
+
 impl Page {
     /// Returns the example of the page. A test makes sure that each has one.
     pub fn example(&self) -> Option<Example> {
-        match self.technique() {
-            Some(technique) if !technique.is_of_rules => of_technique(technique),
-            _ => of_rules(self.slug),
-        }
+        self.examples().next()
+    }
+
+    /// Iterates over the examples of the page: three of a technique that is practised, else one.
+    pub fn examples(&self) -> impl Iterator<Item = Example> {
+        let technique = self.technique().filter(|technique| !technique.is_of_rules);
+        let of_rules = if technique.is_none() { of_rules(self.slug) } else { None };
+        let lines = EXAMPLES.lines().chain(MORE_EXAMPLES.lines());
+        let of_technique = technique
+            .into_iter()
+            .flat_map(move |technique| lines.clone().filter_map(move |line| of_technique(technique, line)));
+        of_technique.chain(of_rules)
     }
 }
 
-/// Returns the position of a technique with its step.
-fn of_technique(technique: &'static Technique) -> Option<Example> {
-    let line = EXAMPLES.lines().find(|line| line.split(':').nth(1) == Some(technique.code))?;
+/// The most digits that are taken off the board for a near miss.
+const MOST_TAKEN_OFF: usize = 2;
+
+impl Example {
+    /// Returns the position with the first candidate more that alone spoils the step. As few digits that the candidate sees as
+    /// can be are taken off the board; `None` if that would be too many, or spoil it, too.
+    pub fn near_miss(&self) -> Option<NearMiss> {
+        let (board, values) = (self.grid.geometry(), self.grid.values());
+        let open: Vec<Cell> = board.cells().filter(|&cell| values[cell].is_none()).collect();
+        let absent = open.iter().flat_map(|&cell| {
+            (CandidateSet::all(board.size()) - self.grid.candidates(cell))
+                .iter()
+                .map(move |digit| (cell, digit))
+        });
+        let mut added: Vec<((Cell, Digit), Vec<Cell>)> = absent
+            .map(|(cell, digit)| {
+                let same = board.peers(cell).iter().copied().filter(|&peer| values[peer] == Some(digit));
+                ((cell, digit), same.collect())
+            })
+            .filter(|(_, taken_off): &(_, Vec<Cell>)| taken_off.len() <= MOST_TAKEN_OFF)
+            .collect();
+        added.sort_by_key(|(_, taken_off)| taken_off.len());
+        let mut near_misses =
+            added.into_iter().map(|(added, taken_off)| self.with_candidate(added, taken_off));
+        near_misses.find(|NearMiss { grid, added: (cell, digit), .. }| {
+            let mut without = grid.clone();
+            Effect::Eliminate(vec![(*cell, CandidateSet::of(*digit))]).apply(&mut without);
+            hint::check(grid, &self.step).is_err() && hint::check(&without, &self.step).is_ok()
+        })
+    }
+
+    /// Returns the position with a candidate more, once these digits are off the board.
+    fn with_candidate(&self, (cell, digit): (Cell, Digit), taken_off: Vec<Cell>) -> NearMiss {
+        let board = self.grid.geometry();
+        let mut puzzle = Puzzle::clone(&self.puzzle);
+        let mut values = self.grid.values().clone();
+        for &off in &taken_off {
+            puzzle.givens[off] = None;
+            values[off] = None;
+        }
+        let is_seen = |cell, digit| board.peers(cell).iter().any(|&peer| values[peer] == Some(digit));
+        let candidates = board.cells().map(|other| {
+            let mut candidates = self.grid.candidates(other);
+            if taken_off.contains(&other) {
+                candidates = CandidateSet::all(board.size()).iter().filter(|&d| !is_seen(other, d)).collect();
+            } else if other == cell {
+                candidates.insert(digit);
+            }
+            candidates
+        });
+        let candidates = Some(candidates.collect());
+        puzzle.progress = Some(Progress { candidates, values });
+        let grid = CandidateGrid::of(&puzzle);
+        NearMiss { puzzle: puzzle.into(), grid, added: (cell, digit), taken_off }
+    }
+}
+
+/// Returns the position of a technique with its step, if the line is about it.
+fn of_technique(technique: &'static Technique, line: &str) -> Option<Example> {
+    if line.split(':').nth(1) != Some(technique.code) {
+        return None;
+    }
     let entry = library_entry(line)?;
     let case = entry.library_position()?;
     let Problem::Sudoku(puzzle) = &entry.problem else { return None };

@@ -6,6 +6,7 @@ mod finder;
 mod highlights;
 mod list;
 mod mistakes;
+mod near_miss;
 mod preferences;
 mod queens;
 mod step;

@@ -15,7 +15,7 @@ use crate::lessons::{Example, Page};
 use crate::settings::Settings;
 use crate::stats::TechniqueStats;
 
-/// The example of a technique or of a lesson: its steps as hints, one after another.
+/// The examples of a technique or of a lesson: their steps as hints, one after another.
 #[derive(Clone, Debug)]
 pub struct LessonExample {
     steps: Vec<ExampleStep>,
@@ -33,12 +33,31 @@ struct ExampleStep {
 /// What the hint of a step says first that follows from the step before it.
 const FOLLOWS: &str = "What follows from that:";
 
+/// What the hint of a further example says first.
+const ANOTHER: &str = "Another example.";
+
 impl LessonExample {
-    /// `None` if there is no example, or its board cannot be played.
+    /// The examples of a page, then a near miss if they are several. `None` if there is no example, or its board cannot be
+    /// played.
     pub fn of(page: &Page, words: HintWords) -> Option<LessonExample> {
-        let Example { puzzle, grid, step, .. } = page.example()?;
-        let step = ExampleStep::new(&puzzle, grid, &step, words)?;
-        Some(LessonExample { steps: vec![step], shown: 0 })
+        let examples: Vec<Example> = page.examples().collect();
+        let mut steps = Vec::new();
+        for Example { puzzle, grid, step, .. } in &examples {
+            let mut shown = ExampleStep::new(puzzle, grid.clone(), step, words)?;
+            if !steps.is_empty() {
+                shown.hint.begin_with(ANOTHER.to_owned());
+            }
+            steps.push(shown);
+        }
+        if examples.len() > 1
+            && let Some((example, near)) =
+                examples.iter().find_map(|example| Some((example, example.near_miss()?)))
+        {
+            let session = Session::new(Arc::clone(&near.puzzle)).ok()?;
+            let hint = Hint::of_near_miss(&session, example, near, page.near_miss, words);
+            steps.push(ExampleStep { session, hint });
+        }
+        (!steps.is_empty()).then_some(LessonExample { steps, shown: 0 })
     }
 
     /// The example of a lesson of the course.

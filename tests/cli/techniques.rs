@@ -227,7 +227,7 @@ fn techniques_are_told_with_an_example() {
     }
     let records = ninefold(&["techniques", "--json", "swordfish"], "").json();
     assert_eq!(records[0]["relatives"][0], "x-wing");
-    assert_eq!(records[0]["frequency"]["of"], 1000);
+    assert_eq!(records[0]["frequency"]["of"], 200);
     assert!(records[0]["spot"].as_str().is_some_and(|spot| spot.ends_with('.')));
 }
 
@@ -242,4 +242,16 @@ fn impossible_requests_are_explained() {
     ninefold(&["hint", "--all", "--path"], "").is_wrong_usage(&["--path"]);
     ninefold(&["hint", "--technique", "x-wing"], "").is_wrong_usage(&["--all"]);
     ninefold(&["hint", "--threads", "2"], "").is_wrong_usage(&["`--threads` needs `--all`"]);
+}
+
+#[test]
+fn techniques_of_queens_are_told_with_three_examples() {
+    for technique in QUEENS {
+        let run = ninefold(&["techniques", technique.slug], "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        assert_eq!(run.out.matches("\nAnother example:\n").count(), 2, "{}", run.out);
+        for part in ["How to spot it: ", "Near miss: "] {
+            assert!(run.out.lines().any(|line| line.starts_with(part)), "{}", run.out);
+        }
+    }
 }

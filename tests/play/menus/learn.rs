@@ -114,7 +114,11 @@ fn a_page_has_its_text_then_its_example_step_by_step() {
     for part in ["How to spot it.", "How often.", "Relatives.", "Hint 1 of 4", "Hint 4 of 4"] {
         assert!(seen.contains(part), "{part} in {seen}");
     }
-    assert!(player.text().contains("naked"), "{}", player.text());
+    assert!(seen.contains("naked"), "{seen}");
+    player.press("end");
+    assert!(player.text().contains("Near miss") && !player.text().contains("Hint"), "{}", player.text());
+    player.press("backspace");
+    assert!(player.text().contains("Hint 4 of 4"), "{}", player.text());
     player.press("home");
     assert!(player.text().contains("Three cells of a"), "{}", player.text());
     player.press("]");

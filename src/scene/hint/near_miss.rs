@@ -1,0 +1,42 @@
+//! A near miss of a step: its pattern on a board where it does not hold.
+
+use super::sudoku::SudokuHints;
+use super::{Hint, HintEnd, HintWords, Kind, Stage, highlights};
+use crate::game::{HintPosition, Session};
+use crate::hint::{self, Role, Text, text};
+use crate::lessons::{Example, NearMiss};
+use crate::scene::{Segment, TextStyle};
+
+impl Hint {
+    /// Shows the pattern of an example with the candidate that spoils it; `why` says why such a pattern is none.
+    pub fn of_near_miss(
+        session: &Session,
+        example: &Example,
+        near: NearMiss,
+        why: &str,
+        words: HintWords,
+    ) -> Hint {
+        let NearMiss { grid, added: (cell, digit), taken_off, .. } = near;
+        let position = HintPosition::new(grid, None);
+        let hints = SudokuHints { session, position, words, clean_peers: true };
+        let mut shown = highlights::pattern(example.step.presentation(&example.grid).highlights);
+        shown.push(hint::Highlight { role: Role::Fin, cell, digit: Some(digit) });
+        let spoilt = if taken_off.is_empty() {
+            text!("One of the examples again, but {} can be {} as well: nothing follows.", cell, digit)
+        } else {
+            let cells = Text::list(taken_off);
+            text!(
+                "One of the examples without the {} in {}: {} can be {} as well, and nothing follows.",
+                digit,
+                cells,
+                cell,
+                digit
+            )
+        };
+        let words = Segment::paragraphs([hints.say(&spoilt), vec![Segment::new(why, TextStyle::Quiet)]]);
+        let highlights = hints.highlights_of(&example.step, &shown);
+        let stage = Stage { highlights, cursor: Some(cell.index()), ..Stage::new(words) };
+        let end = HintEnd { heading: "Near miss".to_owned(), ..HintEnd::default() };
+        Hint::new(Kind::Message, vec![stage], None).with_end(end)
+    }
+}
