@@ -93,7 +93,12 @@ impl Argument for AlsChain {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        words::idea("almost-locked-sets", &[("count", number(self.sets.len()))])
+        let links = ("links", Text::list(self.links.iter().copied()));
+        match self.second {
+            Some(second) => words::idea("two-sets-twice", &[links, ("second", second.into())]),
+            None if self.sets.len() == 2 => words::idea("two-sets", &[links]),
+            None => words::idea("almost-locked-sets", &[("count", number(self.sets.len())), links]),
+        }
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {

@@ -187,24 +187,8 @@ impl Argument for Chain {
         }
     }
 
-    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        let Some(&first) = self.nodes.first() else { return Text::default() };
-        match self.strong[..] {
-            [StrongLink::Cell(_), StrongLink::House(_), StrongLink::Cell(_)]
-                if self.figure == Figure::WWing =>
-            {
-                let joined = ("digit", self.nodes[1].digit.into());
-                words::idea("w-wing", &[("digits", Text::list(self.digits().iter())), joined])
-            }
-            [StrongLink::House(one), StrongLink::House(other)] if !self.ring && self.digits().len() == 1 => {
-                let digit = ("digit", first.digit.into());
-                words::idea("chain-of-two-links", &[digit, ("one", one.into()), ("other", other.into())])
-            }
-            _ => {
-                let label = if self.ring { "loop" } else { "chain" };
-                words::idea(label, &[("claim", Claim::is_not(first).words())])
-            }
-        }
+    fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
+        figures::idea(self, grid.geometry()).unwrap_or_else(|| self.question())
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
@@ -217,6 +201,24 @@ impl Argument for Chain {
 }
 
 impl Chain {
+    /// Asks where its first link leads, and says by which links.
+    fn question(&self) -> Text {
+        let Some(&first) = self.nodes.first() else { return Text::default() };
+        let claim = ("claim", Claim::is_not(first).words());
+        let is_of = |kind: fn(&StrongLink) -> bool| self.strong.iter().all(kind);
+        if self.ring {
+            words::idea("loop", &[claim])
+        } else if is_of(|link| matches!(link, StrongLink::Cell(_))) {
+            words::idea("chain-of-cells", &[claim])
+        } else if is_of(|link| matches!(link, StrongLink::House(_))) && self.digits().len() == 1 {
+            words::idea("chain-of-houses", &[claim, ("digit", first.digit.into())])
+        } else if self.set_cells().is_empty() {
+            words::idea("chain-of-both", &[claim])
+        } else {
+            words::idea("chain-of-sets", &[claim])
+        }
+    }
+
     /// Returns the cells of the almost locked sets that it passes.
     pub fn set_cells(&self) -> CellSet {
         self.strong.iter().fold(CellSet::EMPTY, |all, link| match link {

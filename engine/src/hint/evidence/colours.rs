@@ -116,7 +116,13 @@ impl Argument for Colours {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        words::idea("colours", &[("digit", self.digit.into())])
+        let label = match self.rule {
+            ColourRule::Trap => "colours-seen",
+            ColourRule::Wrap => "colour-twice",
+            ColourRule::Bridge => "colours-joined",
+            ColourRule::Squeeze => "colours-opposed",
+        };
+        words::idea(label, &[("digit", self.digit.into())])
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {

@@ -176,7 +176,22 @@ impl Argument for Rectangle {
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        words::idea("rectangle", &[("digits", Text::list(self.digits))])
+        let digits = ("digits", Text::list(self.digits));
+        match self.escape {
+            Escape::Corner(_) => words::idea("rectangle-corner", &[digits]),
+            Escape::Digit(digit, _) => words::idea("rectangle-digit", &[digits, ("digit", digit.into())]),
+            Escape::Subset { house, .. } => {
+                words::idea("rectangle-subset", &[digits, ("house", house.into())])
+            }
+            Escape::Locked { digit, house, .. } => {
+                let where_else = ("houses", house.into());
+                words::idea("rectangle-locked", &[digits, ("digit", digit.into()), where_else])
+            }
+            Escape::Crossed { digit, houses, .. } | Escape::Hidden { digit, houses, .. } => {
+                let where_else = ("houses", Text::houses(&houses));
+                words::idea("rectangle-locked", &[digits, ("digit", digit.into()), where_else])
+            }
+        }
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {

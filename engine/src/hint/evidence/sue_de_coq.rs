@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
-use super::names::{cells, in_words};
+use super::names::{cells, in_words, number};
 use super::part::record;
 use super::proof::ProofLine;
 use super::story::Story;
@@ -94,9 +94,12 @@ impl Argument for SueDeCoq {
         Some(in_words(PARTS.into_iter().zip(of.map(cells)).collect()))
     }
 
-    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
+    fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
         let [line, part] = [self.sides[0].house, self.sides[1].house];
-        words::idea("sue-de-coq", &[("line", line.into()), ("box", part.into())])
+        let houses = [("line", line.into()), ("box", part.into())];
+        let count = ("count", number(self.crossing.len()));
+        let digits = ("digits", Text::list(digits_in(grid, self.crossing).iter()));
+        words::idea("sue-de-coq", &[&houses[..], &[count, digits]].concat())
     }
 
     fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {

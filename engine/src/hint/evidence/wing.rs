@@ -4,7 +4,7 @@ use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
 use super::claim::Claim;
 use super::location::Location;
-use super::names::{PartNames, cells, in_words};
+use super::names::{PartNames, cells, in_words, number};
 use super::node::Node;
 use super::part::record;
 use super::proof::ProofLine;
@@ -74,8 +74,12 @@ impl Argument for Wing {
         Some(in_words(vec![("pivot", self.pivot.into()), ("pincers", pincers)]))
     }
 
-    fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
-        words::idea("wing", &[("pivot", self.pivot.into())])
+    fn idea(&self, grid: &CandidateGrid, _: &Effect) -> Text {
+        let own = grid.candidates(self.pivot);
+        let label = if own.contains(self.digit) { "wing-with-digit" } else { "wing" };
+        let count = number(self.pincers.len());
+        let digits = Text::list(own.iter());
+        words::idea(label, &[("pivot", self.pivot.into()), ("digits", digits), ("count", count)])
     }
 
     /// Tries the pivot digit by digit, and shows of each case only its own candidates.

@@ -1,7 +1,9 @@
 //! Chains of two or three strong links that have a name, and are told as what they look like.
 
 use super::{Chain, StrongLink, in_order};
+use crate::explain::words;
 use crate::grid::{Geometry, HouseId};
+use crate::hint::evidence::argument::Argument;
 use crate::hint::evidence::claim::Claim;
 use crate::hint::evidence::names::PartNames;
 use crate::hint::evidence::node::{Link, Node};
@@ -54,11 +56,46 @@ fn place(house: HouseId, from: Node, to: Node) -> ProofLine {
     ProofLine::told(words).drawing(vec![Link::strong(from, to)])
 }
 
-/// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
-fn meet(geometry: &Geometry, links: [HouseId; 2], [x, a, b, y]: [Node; 4], in_box: bool) -> ProofLine {
+/// Returns the house besides those of the links in which the joint is, a box if it may be one.
+fn shared(geometry: &Geometry, links: [HouseId; 2], [a, b]: [Node; 2], in_box: bool) -> Option<HouseId> {
     let mut shared = geometry.houses_with(a.cells | b.cells).filter(|house| !links.contains(house));
     let wanted = shared.clone().find(|&house| geometry.house(house).kind.is_box() == in_box);
-    let share = match wanted.or_else(|| shared.next()) {
+    wanted.or_else(|| shared.next())
+}
+
+/// Asks for a figure; `None` for a chain without a name.
+pub fn idea(chain: &Chain, geometry: &Geometry) -> Option<Text> {
+    let first = chain.nodes.first()?;
+    if chain.figure == Figure::WWing {
+        let joined = ("digit", chain.nodes.get(1)?.digit.into());
+        return Some(words::idea("w-wing", &[("digits", Text::list(chain.digits().iter())), joined]));
+    }
+    let &[StrongLink::House(one), StrongLink::House(other)] = &chain.strong[..] else { return None };
+    if chain.ring || chain.digits().len() != 1 {
+        return None;
+    }
+    let digit = ("digit", first.digit.into());
+    let both = [digit.clone(), ("one", one.into()), ("other", other.into())];
+    let is_box = |house: &HouseId| geometry.house(*house).kind.is_box();
+    let has_group = chain.nodes.iter().any(|node| node.cells.len() > 1);
+    Some(match ([one, other].into_iter().find(is_box), chain.figure) {
+        (_, Figure::Skyscraper | Figure::Kite) => {
+            let joint = [chain.nodes[1], chain.nodes[2]];
+            let house = shared(geometry, [one, other], joint, chain.figure == Figure::Kite)?;
+            let kind = ("kind", geometry.house(house).kind.word().into());
+            words::idea("chain-through-a-house", &[&both[..], &[kind]].concat())
+        }
+        (Some(part), _) if has_group && one != other => {
+            let line = if part == one { other } else { one };
+            words::idea("chain-through-a-box", &[digit, ("box", part.into()), ("line", line.into())])
+        }
+        _ => words::idea("chain-of-two-links", &both),
+    })
+}
+
+/// `r5c5 and r8c5 share column 5, so at most one of them is 3, and r5c1 or r8c2 is 3.`
+fn meet(geometry: &Geometry, links: [HouseId; 2], [x, a, b, y]: [Node; 4], in_box: bool) -> ProofLine {
+    let share = match shared(geometry, links, [a, b], in_box) {
         Some(house) => text!("share {}", house),
         None => "see each other".into(),
     };
