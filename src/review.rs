@@ -18,6 +18,7 @@ use serde::Serialize;
 use crate::game::{Game, Stats, WhyAnswer};
 use crate::grid::CandidateGrid;
 use crate::monitor::{Cancelled, Monitor};
+use crate::practice::Exercise;
 use crate::{hint, queens as queens_boards, solve};
 
 pub use uses::{Because, Practise, TechniqueUse, place, technique_named};
@@ -75,6 +76,9 @@ pub struct Placement {
     /// The step of the technique, if it starts from the digits or queens that were on the board, or why the digit is wrong.
     #[serde(skip)]
     pub argument: Option<Argument>,
+    /// What was certain before it, where the player erred, guessed, took long or needed help.
+    #[serde(skip)]
+    pub certain: Option<Box<SudokuArgument>>,
     /// The hints and nudges since the placement before it.
     pub hints: u32,
     pub nudges: u32,
@@ -148,6 +152,15 @@ pub struct FirstMistake {
     pub later: usize,
 }
 
+impl Placement {
+    /// Returns whether the player did not find at once what was certain.
+    fn has_missed(&self) -> bool {
+        self.slow
+            || self.hints > 0
+            || matches!(self.how, How::Mistake | How::WithoutMarks | How::Luck | How::Hint)
+    }
+}
+
 /// What led to a mistake.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
@@ -179,12 +192,35 @@ impl Review {
         used.map(|known| known.technique).max_by_key(|&technique| uses::place(technique))
     }
 
+    /// Returns the exercises to find what was certain where the player missed something, with the places of the moves: one
+    /// for each position.
+    pub fn exercises(&self, game: &Game) -> Vec<(usize, Exercise)> {
+        let mut exercises: Vec<(usize, Exercise)> = Vec::new();
+        for place in 0..self.moves.len() {
+            let Some(exercise) = self.exercise(game, place) else { continue };
+            if exercises.iter().all(|(_, other)| other.puzzle != exercise.puzzle) {
+                exercises.push((place, exercise));
+            }
+        }
+        exercises
+    }
+
+    /// Returns the exercise to find what was certain before a placement, if the player missed something there.
+    pub fn exercise(&self, game: &Game, place: usize) -> Option<Exercise> {
+        let certain = self.moves.get(place)?.certain.as_ref()?;
+        match game {
+            Game::Sudoku(session) => Exercise::in_game(session.puzzle(), &certain.grid, certain.step.clone()),
+            Game::Queens(_) => None,
+        }
+    }
+
     /// Returns whether a key that jumps to what is worth a look stops at this placement.
     pub fn is_notable(&self, place: usize) -> bool {
         self.moves.get(place).is_some_and(|placement| {
             placement.slow
                 || placement.simpler.is_some()
                 || placement.cost.is_some()
+                || placement.certain.is_some()
                 || matches!(placement.how, How::WithoutMarks | How::Luck | How::Unexplained | How::Mistake)
         })
     }

@@ -52,11 +52,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("packs", &["puzzle", "grid", "queens", "format", "rating"]),
     ("daily", &["puzzle", "grid", "monitor", "format", "hint", "generate"]),
     ("game", &["explain", "puzzle", "grid", "queens", "monitor", "format", "solve", "hint"]),
-    ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game"]),
     (
         "practice",
         &["explain", "library", "puzzle", "grid", "monitor", "format", "solve", "hint", "generate", "game"],
     ),
+    ("review", &["puzzle", "grid", "queens", "monitor", "format", "solve", "hint", "game", "practice"]),
     ("course", &["puzzle", "grid", "monitor", "format", "hint", "practice"]),
     (
         "store",
@@ -70,7 +70,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "scene",
         &[
             "course", "puzzle", "settings", "explain", "grid", "monitor", "queens", "solve", "hint",
-            "nearest", "lessons", "game", "review", "rules", "stats",
+            "nearest", "lessons", "game", "practice", "review", "rules", "stats",
         ],
     ),
     (

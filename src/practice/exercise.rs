@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
+use crate::format::LibraryPosition;
 use crate::generate::practice::needed_step;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
-use crate::hint::{Step, TECHNIQUES, Technique, is_single};
-use crate::library::library_entry;
+use crate::hint::{
+    self, Preferences, Step, TECHNIQUES, Technique, Uniqueness, is_single, next_for_people,
+    singles_for_people,
+};
+use crate::library::{library_entry, library_line};
 use crate::monitor::Monitor;
 use crate::puzzle::Problem;
 use crate::solve;
@@ -48,6 +52,8 @@ pub struct Exercise {
     pub step: Step,
     /// The techniques that the course has taught so far. `None` in practice, where all easier ones are known.
     pub taught: Option<Vec<&'static Technique>>,
+    /// The position as a line of HoDoKu's library, if it is one of the player's games.
+    pub own: Option<String>,
 }
 
 impl Exercise {
@@ -62,7 +68,35 @@ impl Exercise {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
         let marks = if !is_single(step.technique) { all_marks(&puzzle) } else { None };
         let technique = step.technique;
-        Some(Exercise { technique, puzzle: at_marks(puzzle, marks).into(), solution, step, taught: None })
+        let puzzle = at_marks(puzzle, marks).into();
+        Some(Exercise { technique, puzzle, solution, step, taught: None, own: None })
+    }
+
+    /// Returns the exercise to find a step in a position of a game. It shows marks only if the step needs them: those that
+    /// are left in the position. `None` if the puzzle has no solution.
+    pub fn in_game(puzzle: &Puzzle, position: &CandidateGrid, step: Step) -> Option<Exercise> {
+        let puzzle = Puzzle { progress: None, ..puzzle.clone() };
+        let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
+        let plain = CandidateGrid::new(puzzle.geometry.clone(), position.values());
+        let needs_marks = !singles_for_people(&plain).iter().any(|single| single.effect == step.effect);
+        let marks = needs_marks.then(|| marks_of(position));
+        let progress = Progress { values: position.values().clone(), candidates: marks };
+        let puzzle = Puzzle { progress: Some(progress), ..puzzle };
+        let technique = step.technique;
+        let line = LibraryPosition::of(&puzzle).ok();
+        let own = line.map(|case| library_line(&case, technique.code, &step).trim_end().to_owned());
+        Some(Exercise { technique, puzzle: puzzle.into(), solution, step, taught: None, own })
+    }
+
+    /// Returns the exercise of a position that was kept of a game, or `None` if its technique finds nothing there.
+    pub fn of_line(line: &str) -> Option<Exercise> {
+        let technique = hint::by_code(line.split(':').nth(1)?)?;
+        let Problem::Sudoku(puzzle) = library_entry(line)?.problem else { return None };
+        let preferences = Preferences::only(|other| other == technique);
+        let position = CandidateGrid::of(&puzzle);
+        let step = next_for_people(&position, Uniqueness::Unique, &preferences, || true).ok()??;
+        let exercise = Exercise::in_game(&puzzle, &position, step)?;
+        Some(Exercise { own: Some(line.to_owned()), ..exercise })
     }
 
     /// Returns whether an answer counts if this technique shows it.
@@ -99,8 +133,11 @@ impl Exercise {
 type Marks = Option<Box<[CandidateSet]>>;
 
 fn all_marks(puzzle: &Puzzle) -> Marks {
-    let grid = CandidateGrid::of(puzzle);
-    Some(grid.geometry().cells().map(|cell| grid.candidates(cell)).collect())
+    Some(marks_of(&CandidateGrid::of(puzzle)))
+}
+
+fn marks_of(grid: &CandidateGrid) -> Box<[CandidateSet]> {
+    grid.geometry().cells().map(|cell| grid.candidates(cell)).collect()
 }
 
 /// Returns a position with these marks.

@@ -32,7 +32,10 @@ impl Attempt {
         digit: Option<char>,
     ) -> Placement {
         let (before, events) = last.map_or((Duration::ZERO, 0), |last| (last.at, last.events));
-        let (hints, nudges) = help(&game.events()[events..self.events]);
+        let events = &game.events()[events..self.events];
+        // While a mistake is on the board, hints are about it.
+        let removed = last.and_then(|last| last.removed).unwrap_or_default();
+        let (hints, nudges) = help(events.iter().filter(|event| event.at >= removed));
         Placement {
             events: self.events,
             index: self.index,
@@ -43,6 +46,7 @@ impl Attempt {
             how: How::Mistake,
             technique: None,
             argument: None,
+            certain: None,
             hints,
             nudges,
             slow: false,
@@ -131,13 +135,16 @@ pub(super) fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
 }
 
 /// Returns the number of hints and of nudges among some events.
-fn help(events: &[Event]) -> (u32, u32) {
-    let count =
-        |is_it: fn(&Action) -> bool| events.iter().filter(|event| is_it(&event.action)).count() as u32;
-    (
-        count(|action| matches!(action, Action::Hint | Action::HintOf { .. })),
-        count(|action| *action == Action::Nudge),
-    )
+fn help<'a>(events: impl Iterator<Item = &'a Event>) -> (u32, u32) {
+    let (mut hints, mut nudges) = (0, 0);
+    for event in events {
+        match event.action {
+            Action::Hint | Action::HintOf { .. } => hints += 1,
+            Action::Nudge => nudges += 1,
+            _ => {}
+        }
+    }
+    (hints, nudges)
 }
 
 /// Returns the slugs of the techniques that hints were about.

@@ -10,8 +10,8 @@ use super::{
 use crate::game::{Game, HintPosition, Session, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
-    self, Difficulty, Effect, Preferences, Question, SolvePath, Step, Uniqueness, next_for_people,
-    singles_for_people,
+    self, Difficulty, Effect, Preferences, Question, SolvePath, Step, TECHNIQUES, Uniqueness,
+    next_for_people, singles_for_people,
 };
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Verdict;
@@ -22,7 +22,7 @@ const MAX_STEPS: usize = 60;
 /// The most eliminations of pairs, locked candidates and the like that one keeps in mind without marks.
 const MOST_IN_MIND: usize = 1;
 
-/// The time in which an argument against a wrong digit is looked for.
+/// The time in which an argument against a wrong digit, or what was certain in its place, is looked for.
 const MAX_TIME: Duration = Duration::from_secs(2);
 
 /// The placements of a game and its first mistake.
@@ -34,7 +34,7 @@ pub(super) fn placements(
     let solution = session.solution().cloned();
     let attempts = attempts(game);
     let mut known = Known::new(session, solution.is_some());
-    let (mut moves, mut mistake) = (Vec::new(), None);
+    let (mut moves, mut positions, mut mistake) = (Vec::new(), Vec::new(), None);
     let mut last = None;
     for attempt in &attempts {
         monitor.check()?;
@@ -49,6 +49,7 @@ pub(super) fn placements(
         let name = session.geometry().cell_name(cell);
         let symbol = session.puzzle().alphabet.symbol(digit);
         let mut placement = attempt.placement(game, last, name, Some(symbol));
+        positions.push(known.grid.clone());
         if is_wrong {
             if let Some(solution) = &solution {
                 placement.argument = known.refutation(cell, digit, solution, monitor)?;
@@ -73,10 +74,39 @@ pub(super) fn placements(
     }
     mark_slow(&mut moves);
     moves.iter_mut().for_each(keep_simpler);
+    if solution.is_some() && session.geometry().rules().is_empty() {
+        for (placement, grid) in
+            moves.iter_mut().zip(positions).filter(|(placement, _)| placement.has_missed())
+        {
+            placement.certain = certain(placement, grid, monitor)?;
+        }
+    }
     if session.puzzle().weights.is_some() && solution.is_none() {
         target::add_costs(session, &mut moves, monitor)?;
     }
     Ok((moves, mistake))
+}
+
+/// Returns what was certain before a placement: what justifies it, if nothing simpler was open, or else what a person finds
+/// first.
+fn certain(
+    placement: &Placement,
+    grid: CandidateGrid,
+    monitor: &Monitor,
+) -> Result<Option<Box<SudokuArgument>>, Cancelled> {
+    if let (Some(Argument::Sudoku(argument)), None) = (&placement.argument, &placement.simpler) {
+        return Ok(Some(argument.clone()));
+    }
+    let preferences = Preferences::only(|technique| {
+        technique.level <= Difficulty::Unfair && TECHNIQUES.contains(&technique)
+    });
+    let search = || next_for_people(&grid, Uniqueness::Unique, &preferences, || !monitor.is_cancelled());
+    let step = match monitor.within(MAX_TIME, search) {
+        (Ok(step), _) => step,
+        (Err(Cancelled), true) => return monitor.check().map(|()| None),
+        (Err(Cancelled), false) => return Err(Cancelled),
+    };
+    Ok(step.map(|step| SudokuArgument { grid, step }.into()))
 }
 
 /// Fills in what justifies a digit that is right, and what would have been simpler.

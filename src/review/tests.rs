@@ -364,3 +364,79 @@ fn a_wrong_digit_is_argued_against_from_the_right_ones() {
         }
     }
 }
+
+#[test]
+fn what_was_certain_is_an_exercise_where_the_player_missed_it() {
+    let mut game = game(HARD);
+    let grid = session(&game).candidates();
+    let wrong = grid.open_cells().find_map(|cell| {
+        let solution = session(&game).puzzle().clone();
+        let solution = crate::solve::first(&solution.geometry, &*solution, &Monitor::new()).ok()??;
+        let digit = grid.candidates(cell).iter().find(|&digit| solution[cell] != Some(digit))?;
+        Some((cell, digit))
+    });
+    let (cell, digit) = wrong.expect("a wrong digit");
+    act(&mut game, 1, Move::Place { cells: vec![cell], digit, clean_peers: false, restore: true });
+    act(&mut game, 2, Action::Undo);
+    follow(&mut game, 3);
+    let review = reviewed(&game);
+    assert!(review.is_notable(0));
+    let exercise = review.exercise(&game, 0).expect("an exercise");
+    assert_eq!(exercise.grid().values(), grid.values(), "the position before the mistake");
+    hint::check(&exercise.grid(), &exercise.step).expect("a sound step");
+    let line = exercise.own.clone().expect("a line");
+    let again = Exercise::of_line(&line).expect("an exercise");
+    assert_eq!((again.technique, again.own.as_ref()), (exercise.technique, Some(&line)));
+    hint::check(&again.grid(), &again.step).expect("a sound step");
+    // After it the same position comes, which is one exercise.
+    let places: Vec<usize> = review.exercises(&game).into_iter().map(|(place, _)| place).collect();
+    assert!(places[0] == 0 && !places.contains(&1) && review.moves[1].certain.is_some(), "{places:?}");
+    assert!(places.iter().all(|&place| review.moves[place].has_missed()));
+}
+
+#[test]
+fn a_step_with_marks_is_kept_with_them() {
+    let mut game = game(HARD);
+    follow(&mut game, 3);
+    let review = reviewed(&game);
+    let lines: Vec<String> =
+        review.exercises(&game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
+    let without_marks = review.moves.iter().filter(|placement| placement.how == How::WithoutMarks).count();
+    assert!(without_marks > 0 && lines.len() >= without_marks, "{lines:?}");
+    for line in &lines {
+        let exercise = Exercise::of_line(line).expect("an exercise");
+        hint::check(&exercise.grid(), &exercise.step).expect("a sound step");
+    }
+}
+
+#[test]
+fn a_hint_about_a_mistake_is_no_help_for_the_next_digit() {
+    let mut game = game(NINE);
+    act(&mut game, 1, place(1, 3, 1));
+    game.count_help(Duration::from_secs(2), Help::Hint, None).expect("counted");
+    act(&mut game, 3, Action::Undo);
+    act(&mut game, 4, place(5, 5, 5));
+    let review = reviewed(&game);
+    assert_eq!((review.moves[0].how, review.moves[1].how), (How::Mistake, How::Technique));
+    assert_eq!(review.moves[1].hints, 0);
+}
+
+#[test]
+fn what_was_missed_is_practised_but_no_full_house() {
+    let practise = |slug: &str| {
+        let mut game = game(HARD);
+        act(&mut game, 0, Move::FillMarks { by_rules: false });
+        game.count_help(Duration::from_secs(1), Help::Hint, Some(slug)).expect("counted");
+        follow(&mut game, 3);
+        reviewed(&game).practise.map(|practise| practise.technique.slug)
+    };
+    assert_eq!([practise("full-house"), practise("hidden-single")], [None, None]);
+    assert_eq!(practise("xy-wing"), Some("xy-wing"));
+    let mut game = game(NINE);
+    act(&mut game, 1, place(1, 3, 1));
+    act(&mut game, 2, Action::Undo);
+    act(&mut game, 3, place(5, 5, 5));
+    let practise = reviewed(&game).practise.expect("a beginner's mistake");
+    assert_eq!(practise.because, Because::Missed);
+    assert!(practise.technique.slug.ends_with("-single"), "{practise:?}");
+}

@@ -37,6 +37,8 @@ pub struct Practise {
 pub enum Because {
     /// It needed help most often.
     Help,
+    /// The player erred or guessed where it was certain.
+    Missed,
     /// It took the longest.
     Time,
 }
@@ -101,16 +103,24 @@ pub(super) fn is_single(technique: Named) -> bool {
     by_slug(technique.slug).is_some_and(hint::is_single)
 }
 
-/// Returns the technique that needed most help, or else took the longest at a time. Singles that needed no help are
-/// nothing to practise, and for steps by a rule there are no positions.
+/// Returns the technique that needed most help, or else was missed most often, or else took the longest at a time. For
+/// steps by a rule there are no positions, and a full house needs no practice. Other singles are for those who use nothing
+/// beyond them yet.
 pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Practise> {
-    let is_of_rule =
-        |known: &&TechniqueUse| by_slug(known.technique.slug).is_some_and(|technique| technique.is_of_rules);
-    let uses: Vec<TechniqueUse> = uses.iter().filter(|known| !is_of_rule(known)).copied().collect();
+    let is_beginner = moves.iter().all(|placement| placement.technique.is_none_or(is_single));
+    let is_worth = |technique: Named| match by_slug(technique.slug) {
+        Some(known) if hint::is_single(known) => is_beginner && known.slug != "full-house",
+        Some(known) => !known.is_of_rules,
+        None => true,
+    };
+    let uses: Vec<TechniqueUse> = uses.iter().filter(|known| is_worth(known.technique)).copied().collect();
     let most = uses.iter().filter(|known| known.helped > 0);
     let most = most.max_by_key(|known| (!is_single(known.technique), known.helped));
     if let Some(known) = most {
         return Some(Practise { technique: known.technique, because: Because::Help });
+    }
+    if let Some(technique) = missed_most(moves, is_worth) {
+        return Some(Practise { technique, because: Because::Missed });
     }
     let is_slow = |known: &&TechniqueUse| {
         moves.iter().any(|placement| placement.slow && placement.technique == Some(known.technique))
@@ -118,4 +128,23 @@ pub(super) fn practise(uses: &[TechniqueUse], moves: &[Placement]) -> Option<Pra
     let slowest = uses.iter().filter(|known| known.used > 0 && !is_single(known.technique) && is_slow(known));
     let slowest = slowest.max_by_key(|known| known.time / known.used)?;
     Some(Practise { technique: slowest.technique, because: Because::Time })
+}
+
+/// Returns the technique that was certain most often where the player erred or guessed, the hardest of several.
+fn missed_most(moves: &[Placement], is_worth: impl Fn(Named) -> bool) -> Option<Named> {
+    let mut missed: Vec<(usize, Named)> = Vec::new();
+    let is_missed =
+        |placement: &&Placement| matches!(placement.how, How::Mistake | How::WithoutMarks | How::Luck);
+    for certain in moves.iter().filter(is_missed).filter_map(|placement| placement.certain.as_ref()) {
+        let technique = Named { slug: certain.step.technique.slug, name: certain.step.technique.name };
+        match missed.iter_mut().find(|(_, known)| *known == technique) {
+            Some((count, _)) => *count += 1,
+            None => missed.push((1, technique)),
+        }
+    }
+    missed.retain(|(_, technique)| is_worth(*technique));
+    missed
+        .into_iter()
+        .max_by_key(|(count, technique)| (*count, place(*technique)))
+        .map(|(_, technique)| technique)
 }

@@ -22,6 +22,8 @@ pub struct ReviewedMove {
     game: Game,
     /// The argument for the move.
     pub hint: Option<Hint>,
+    /// Whether the move is left out: the player may find what was certain before it.
+    is_to_try: bool,
     /// The place of the move in the review.
     place: usize,
 }
@@ -33,7 +35,13 @@ impl ReviewedMove {
         let before = replay.after(placement.events - 1);
         let hint = placement.argument.as_ref().and_then(|argument| argument_hint(&before, argument, words));
         let game = if hint.is_some() { before } else { replay.after(placement.events) };
-        Some(ReviewedMove { game, hint, place })
+        Some(ReviewedMove { game, hint, is_to_try: false, place })
+    }
+
+    /// The board before the move at this place, to find what was certain there.
+    pub fn to_try(replay: &Replay, review: &Review, place: usize) -> Option<ReviewedMove> {
+        let game = replay.after(review.moves.get(place)?.events - 1);
+        Some(ReviewedMove { game, hint: None, is_to_try: true, place })
     }
 
     /// The board with the whole pattern, or with the stage of the argument that is shown if it is followed.
@@ -47,7 +55,7 @@ impl ReviewedMove {
         let is_wrong = placement.how == How::Mistake;
         // A pattern may leave the digit as the only candidate of the cell; its marks say more than the digit.
         let shows_pattern = matches!(&face.content, Content::Marks(marks) if marks.len() > 1) && !is_wrong;
-        if !is_followed && !shows_pattern {
+        if !is_followed && !shows_pattern && !self.is_to_try {
             let origin = if self.hint.is_some() && !is_wrong { Origin::Proposed } else { Origin::Own };
             face.content = own_content(placement, origin);
         }
@@ -121,6 +129,19 @@ pub fn justified(placement: &Placement) -> String {
     }
 }
 
+/// Says what the player did in a place that is tried again: `In the game: r4c7 = 5 at 3:12, a guess.`
+pub fn in_game(placement: &Placement) -> String {
+    let how = match placement.how {
+        How::Mistake => "a mistake".to_owned(),
+        How::Luck => "a guess".to_owned(),
+        How::WithoutMarks => "a guess, or seen without marks".to_owned(),
+        How::Hint => "by a hint".to_owned(),
+        _ if placement.hints > 0 => "with a hint".to_owned(),
+        _ => format!("after {}", clock(placement.took)),
+    };
+    format!("In the game: {} at {}, {how}.", placed(placement), clock(placement.at))
+}
+
 /// The same where there is room for only so many letters: of some names a part is enough.
 pub fn justified_within(placement: &Placement, room: usize) -> String {
     let words = justified(placement);
@@ -154,7 +175,7 @@ pub fn remarks(placement: &Placement) -> String {
                 "Easiest argument: {technique}. No marks were set for it: a guess, or seen otherwise."
             ));
         }
-        How::Luck => remarks.push("Nothing that we know of justified it yet.".to_owned()),
+        How::Luck => remarks.push("A guess: nothing that we know of justified it yet.".to_owned()),
         How::Mistake => {
             if let Some(Argument::Wrong(answer)) = &placement.argument {
                 remarks.push(answer.words().render(answer.grid.geometry(), Alphabet::Digits));
@@ -225,6 +246,7 @@ fn practise_words(review: &Review) -> Option<String> {
     let practise = review.practise?;
     let why = match practise.because {
         Because::Help => "it needed help",
+        Because::Missed => "you missed it",
         Because::Time => "it took the longest",
     };
     Some(format!("To practise next: {} ({why}).", practise.technique.name))
@@ -241,6 +263,22 @@ pub fn review_heading(review: &Review) -> Vec<Segment> {
         vec![Segment::new(format!("{} in {}", state(review), end_words(review)), TextStyle::Strong)],
         Vec::from_iter((!facts.is_empty()).then(|| Segment::plain(facts))),
     ])
+}
+
+/// Asks what was certain before a placement, whose answer is not told yet; `key` tries it.
+pub fn question_words(review: &Review, place: usize, key: &str) -> Vec<Segment> {
+    let placement = &review.moves[place];
+    let how = match placement.how {
+        How::Mistake | How::Luck | How::WithoutMarks => format!(": {}. ", justified(placement)),
+        _ => ". ".to_owned(),
+    };
+    let when = format!("At {}, after {}. ", clock(placement.at), clock(placement.took));
+    vec![
+        Segment::new(placed(placement), TextStyle::Strong),
+        Segment::plain(how),
+        Segment::new(when, TextStyle::Quiet),
+        Segment::plain(format!("Your turn ({key}): what was certain here?")),
+    ]
 }
 
 /// Returns all there is to say about a placement.
