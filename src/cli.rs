@@ -220,7 +220,7 @@ fn run(cli: Cli) -> Result<u8> {
         Command::Vicinity(args) => vicinity::run(&args, &mut console)?,
         Command::Cage(args) => cage::run(&args, &mut console)?,
         Command::Convert(args) => convert::run(&args, &mut console)?,
-        Command::Review(args) => review::run(&args, &cli.data, &mut console)?,
+        Command::Review(args) => review::run(args, cli.data, &mut console)?,
         Command::Stats(args) => stats::run(&args, &cli.data, &mut console)?,
         Command::Packs(args) => packs::run(&args, &cli.data, &mut console)?,
         Command::Config(args) => config::run(args, cli.data, &mut console)?,

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use crate::hint::words::{self, Entry};
 
-pub use exercise::{CourseExercise, CourseTask, marks_argument, marks_error};
+pub use exercise::{CourseExercise, CourseTask, marks_argument, marks_error, marks_hints};
 pub use progress::{NextInCourse, Place, Progress};
 
 /// The number of lessons, which the command line asks for at every start.

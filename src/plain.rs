@@ -82,6 +82,8 @@ pub enum Next {
     },
     /// Print the statistics.
     Stats,
+    /// Try again what went wrong in the game.
+    TryAgain,
     /// Take the course, from this lesson on, from 1; `None` for the next one.
     Course(Option<usize>),
     Restart,
@@ -199,7 +201,15 @@ impl Plain {
     fn review(&self) -> Reply {
         match review(&self.game, &self.monitor) {
             Ok(review) if review.moves.is_empty() => Reply::say("There is nothing to look back at yet."),
-            Ok(review) => Reply::of(review_sentences(&review)),
+            Ok(review) => {
+                let mut lines = review_sentences(&review);
+                let missed = review.exercises(&self.game).len();
+                if missed > 0 {
+                    let places = counted(missed, "place");
+                    lines.push(format!("Say retry to find what was certain instead, in {places}."));
+                }
+                Reply::of(lines)
+            }
             Err(_) => Reply::default(),
         }
     }

@@ -24,7 +24,7 @@ use times::{distribution, last_games};
 
 pub use days::{DayState, Streak, daily_states, daily_streak};
 pub use record::{LevelRecord, record};
-pub use techniques::{Share, TechniqueStats, technique_stats, techniques_of_games};
+pub use techniques::{Share, TechniqueStats, look_back_at_recent, technique_stats, techniques_of_games};
 pub use times::{LastGame, TimeRange};
 
 /// The number of weeks shown, this one included.

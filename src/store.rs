@@ -48,7 +48,7 @@ use thiserror::Error;
 use crate::course;
 use crate::daily::{self, Daily, DailyKind};
 use crate::game::{Game, Mode, Rule, Stats};
-use crate::practice::{Log, Outcome, Uses};
+use crate::practice::{FromGames, Log, Outcome};
 use crate::puzzle::Problem;
 use folder::Folder;
 use index::Index;
@@ -63,6 +63,7 @@ pub use puzzles::{OpenError, left_out, numbered, read_puzzles, read_text};
 pub use record::{Damage, SavedGame, Unusable, read_journal};
 pub use rescue::Rescue;
 pub use resume::{is_saved_game, read_game};
+pub use techniques::RECENT_GAMES;
 
 /// The folder of all games. Nothing is written, not even the folder, before the first move of a game or the first file
 /// that is opened.
@@ -355,23 +356,23 @@ impl Store {
         practice::read(&self.folder)
     }
 
-    /// Returns the techniques of the finished games for which they are recorded.
-    pub fn recorded_techniques(&self) -> HashMap<GameId, Vec<Uses>> {
+    /// Returns what finished games say for practice, of those for which it is recorded.
+    pub fn recorded_games(&self) -> HashMap<GameId, FromGames> {
         techniques::recorded(&self.folder)
     }
 
-    /// Returns the techniques of the newest games, one game after another: those that are recorded, or else those of
-    /// hints.
-    pub fn recent_techniques(&self) -> Vec<Uses> {
+    /// Returns what the newest games say for practice, one game after another: what is recorded, or else which hints they
+    /// had.
+    pub fn recent_games(&self) -> FromGames {
         techniques::recent(&self.folder)
     }
 
-    /// Records the techniques of a finished game.
+    /// Records what a finished game says for practice.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn record_techniques(&self, game: &GameId, uses: Vec<Uses>) -> Result<(), StoreError> {
-        techniques::record(&self.folder, game, uses)
+    pub fn record_game(&self, game: &GameId, said: FromGames) -> Result<(), StoreError> {
+        techniques::record(&self.folder, game, said)
     }
 
     /// Returns the lessons of the course that are finished.

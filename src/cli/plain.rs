@@ -13,7 +13,7 @@ use anyhow::{Result, anyhow};
 use jiff::Zoned;
 
 use super::lines::{read_line, write_lines};
-use super::rounds::take_course;
+use super::rounds::{take_course, try_again};
 use crate::daily::Daily;
 use crate::direction::Direction;
 use crate::explain::counted;
@@ -25,6 +25,7 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::packs::{self, PACKS};
 use crate::plain::{Next, Plain, Reply};
 use crate::queens;
+use crate::review::review;
 use crate::scene::hint::HintWords;
 use crate::scene::{continued, rules_page, wrong_words};
 use crate::settings::Settings;
@@ -121,6 +122,7 @@ fn play(
         match answer.goes_on {
             GoesOn::Here => {}
             GoesOn::InCourse(number) => runner.take_course(number, input, out)?,
+            GoesOn::TryingAgain => runner.try_again(input, out)?,
             GoesOn::Nowhere => return Ok(()),
         }
     }
@@ -137,6 +139,8 @@ enum GoesOn {
     Here,
     /// In the course, which takes the lines that follow, from this lesson on.
     InCourse(Option<usize>),
+    /// Where something went wrong in the game.
+    TryingAgain,
     Nowhere,
 }
 
@@ -295,6 +299,7 @@ impl Runner {
         match next {
             _ if monitor.is_cancelled() => {}
             Next::Course(number) => goes_on = GoesOn::InCourse(number),
+            Next::TryAgain => goes_on = GoesOn::TryingAgain,
             next => match self.perform(next, &monitor) {
                 Ok(Some(more)) => lines.extend(more),
                 Ok(None) => goes_on = GoesOn::Nowhere,
@@ -344,7 +349,7 @@ impl Runner {
     /// Carries out a reply and returns the lines to print, or `None` to quit.
     fn perform(&mut self, next: Next, monitor: &Monitor) -> Result<Option<Vec<String>>> {
         Ok(Some(match next {
-            Next::Stay | Next::Course(_) => Vec::new(),
+            Next::Stay | Next::Course(_) | Next::TryAgain => Vec::new(),
             Next::Quit => match self.journals.unsaved().filter(|_| !self.asked) {
                 Some(unsaved) => {
                     self.asked = true;
@@ -395,7 +400,21 @@ impl Runner {
         let began = Instant::now();
         let start = number.map(|number| number - 1);
         take_course(start, self.store.as_ref(), HintWords::of(&self.settings), input, out)?;
-        self.opened += began.elapsed();
+        self.come_back(began, out)
+    }
+
+    /// Tries again what went wrong in the game. Its clock stops meanwhile.
+    fn try_again(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<()> {
+        let began = Instant::now();
+        let game = &self.plain.game;
+        let review = review(game, &self.plain.monitor)?;
+        try_again(game, &review, self.store.as_ref(), HintWords::of(&self.settings), input, out)?;
+        self.come_back(began, out)
+    }
+
+    /// Goes on with the game, which was left at this time.
+    fn come_back(&mut self, left: Instant, out: &mut impl Write) -> Result<()> {
+        self.opened += left.elapsed();
         let back = format!("Back at the puzzle. {}", self.plain.greeting().join(" "));
         Ok(write_lines(out, &[back])?)
     }

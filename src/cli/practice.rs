@@ -15,8 +15,9 @@ use super::usage;
 use crate::generate::practice::PracticeSearch;
 use crate::hint::{self, Technique};
 use crate::plain::PlainPractice;
-use crate::practice::{self, Exercise, Log, Round};
+use crate::practice::{self, Exercise, FromGames, Log, Round};
 use crate::scene::hint::HintWords;
+use crate::stats;
 use crate::store::Store;
 
 const HELP: &str = "\
@@ -24,8 +25,9 @@ Examples:
   ninefold practice           what is due, or else what your games needed help
                               with, or else the first that is new to you
   ninefold practice x-wing    positions that need an X-wing
-  ninefold practice --mixed   what is the next step? Positions of what is due,
-                              was practised or needed help, without the name
+  ninefold practice --mixed   what is the next step? Positions of your own games
+                              where you needed help, erred or guessed, and of
+                              what is due or practised, without the name
 
 Each position needs the technique, and nothing easier helps. Say what it rules
 out (`r3c4<>5`) or where a digit goes (`r3c4=5`); `help` lists the other
@@ -61,15 +63,16 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     let technique = match &args.technique {
         _ if args.mixed => None,
         Some(name) => Some(named(name)?),
-        None => Some(log.next_technique(today, &store.recent_techniques()).context(NO_POSITIONS)?),
+        None => Some(log.next_technique(today, &store.recent_games().uses).context(NO_POSITIONS)?),
     };
+    let from_games = if args.mixed { look_back(&store)? } else { FromGames::default() };
     let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
     let streams = Streams::open();
     let (mut input, mut out) = (streams.input(), streams.output());
     loop {
         let round = match technique {
             Some(technique) => round(technique, &log, today)?,
-            None => Round::unnamed(&log, &store.recent_techniques(), today).context(NO_POSITIONS)?,
+            None => Round::unnamed(&log, &from_games, today).context(NO_POSITIONS)?,
         };
         let mut practice = PlainPractice::new(round, words)?;
         let goes_on = take_round(&mut practice, &mut input, &mut out, &mut |outcome| {
@@ -83,6 +86,14 @@ pub fn run(args: PracticeArgs, before: DataArgs) -> Result<u8> {
     }
     out.flush()?;
     Ok(streams.code().unwrap_or(0))
+}
+
+/// Returns what the newest games say, after looking back at those that are new.
+fn look_back(store: &Store) -> Result<FromGames> {
+    let counters = Arc::new(Counters::default());
+    let _line = ProgressLine::start(&counters, Some("games looked back at"));
+    stats::look_back_at_recent(store, &counters.monitor)?;
+    Ok(store.recent_games())
 }
 
 fn named(name: &str) -> Result<&'static Technique> {

@@ -1,6 +1,7 @@
 //! `ninefold review`: looks back at a saved game, as a list, or as JSON.
 
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
@@ -8,9 +9,12 @@ use anyhow::{Result, anyhow};
 use super::DataArgs;
 use super::columns::{Column, numbers, words};
 use super::output::Console;
+use super::plain::Streams;
 use super::progress::{Counters, ProgressLine};
+use super::rounds::try_again;
 use crate::game::Game;
 use crate::review::review;
+use crate::scene::hint::HintWords;
 use crate::scene::{clock, justified, placed, remarks, review_sentences};
 use crate::store::{GameOrigin, GameSummary, Store, is_saved_game, read_game};
 
@@ -20,6 +24,8 @@ Examples:
   ninefold review 2           the game before the one that was played last
   ninefold review hard:3      the last game of a puzzle of a pack
   ninefold review game.jsonl  a saved game in a file
+  ninefold review --retry     your turn: what was certain where you erred,
+                              guessed, took long or needed help? As in practice
   ninefold review --json | jq -r '.moves[] | select(.how == \"luck\") | .cell'
 
 For each digit or queen that stands at the end, and each mistake on the way, it
@@ -51,6 +57,10 @@ pub struct ReviewArgs {
     #[arg(long)]
     json: bool,
 
+    /// Find what was certain where you erred, guessed, took long or needed help
+    #[arg(long, conflicts_with = "json")]
+    retry: bool,
+
     #[command(flatten)]
     data: DataArgs,
 }
@@ -64,15 +74,22 @@ const COLUMNS: [Column; 6] = [
     words("remarks", 20),
 ];
 
-pub fn run(args: &ReviewArgs, before: &DataArgs, console: &mut Console) -> Result<()> {
-    let dir = args.data.data_dir.as_ref().or(before.data_dir.as_ref());
-    let store = Store::in_usual_place(dir.map(PathBuf::as_path))?;
+pub fn run(args: ReviewArgs, before: DataArgs, console: &mut Console) -> Result<()> {
+    let data = args.data.or(before);
+    let store = Store::in_usual_place(data.data_dir.as_deref())?;
     let (game, origin) = open(args.game.as_deref(), &store)?;
     let counters = Arc::new(Counters::default());
     let line = ProgressLine::start(&counters, Some("moves"));
     let review = review(&game, &counters.monitor);
     drop(line);
     let review = review?;
+    if args.retry {
+        let streams = Streams::open();
+        let (mut input, mut out) = (streams.input(), streams.output());
+        let words = HintWords::of(&data.config.setup(data.data_dir.as_deref(), data.ascii).settings);
+        try_again(&game, &review, Some(&store), words, &mut input, &mut out)?;
+        return Ok(out.flush()?);
+    }
     if args.json {
         let mut record = serde_json::to_value(&review)?;
         record["title"] = origin.title.into();

@@ -1,18 +1,23 @@
 //! Rounds of practice and the course on standard input and output. The module `plain` interprets the lines.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
+use jiff::Zoned;
 
 use super::lines::{read_line, write_lines};
 use crate::course::{NextInCourse, Place};
 use crate::format::{Format, Writer};
+use crate::game::Game;
 use crate::grid::{Progress, Puzzle};
 use crate::monitor::Monitor;
 use crate::plain::{LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines};
-use crate::practice::{Exercise, Outcome};
+use crate::practice::{Exercise, Log, Outcome, Round};
 use crate::puzzle::Problem;
+use crate::review::Review;
 use crate::scene::hint::HintWords;
+use crate::scene::in_game;
 use crate::store::Store;
 
 /// Returns what comes before the board of an example. Lessons before the one about marks do not speak of them.
@@ -62,6 +67,37 @@ pub fn take_course(
     }
 }
 
+/// Takes again what went wrong in a game: at each such place the player is asked what was certain. What is said is saved
+/// as practice if there is a store.
+pub fn try_again(
+    game: &Game,
+    review: &Review,
+    store: Option<&Store>,
+    words: HintWords,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<()> {
+    let exercises = review.exercises(game);
+    if exercises.is_empty() {
+        return Ok(write_lines(out, &["There is nothing to try again.".to_owned()])?);
+    }
+    let today = Zoned::now().date();
+    let mut log = store.map_or_else(Log::default, Store::practice);
+    for (place, exercise) in exercises {
+        let round = Round::of_review(exercise, &log, Some(today));
+        let mut practice = PlainPractice::retry(round, in_game(&review.moves[place]), words)?;
+        let goes_on = take_round(&mut practice, input, out, &mut |outcome| {
+            store.map_or(Ok(()), |store| store.add_practice(&outcome))?;
+            log.add(outcome);
+            Ok(())
+        })?;
+        if !goes_on {
+            return Ok(());
+        }
+    }
+    Ok(write_lines(out, &["That was the last place.".to_owned()])?)
+}
+
 /// A lesson as lines.
 fn read_aloud(lesson: usize) -> Result<Vec<String>> {
     let LessonText { heading, paragraphs, example, arguments } =
@@ -80,7 +116,7 @@ pub fn take_round(
     out: &mut impl Write,
     save: &mut dyn FnMut(Outcome) -> Result<()>,
 ) -> Result<bool> {
-    let prompts = io::stdin().is_terminal();
+    let (prompts, began) = (io::stdin().is_terminal(), Instant::now());
     let board = board(practice.exercise())?;
     let [title, task] = practice.greeting();
     write_lines(out, &[title, board.clone(), task])?;
@@ -97,7 +133,7 @@ pub fn take_round(
             }
             None => return Ok(false),
         };
-        let reply = practice.execute(&line, &Monitor::new())?;
+        let reply = practice.execute(began.elapsed(), &line, &Monitor::new())?;
         reply.outcome.map_or(Ok(()), &mut *save)?;
         write_lines(out, &reply.lines)?;
         match reply.next {

@@ -107,6 +107,18 @@ pub fn marks_error(exercise: &Exercise, cell: Cell, marks: CandidateSet) -> Opti
     (marks != candidates).then(|| text!("{} can be more than that. Go through all digits.", cell))
 }
 
+/// Returns the hints about the marks of a cell of an exercise: where to look, what the cell sees, and its marks.
+pub fn marks_hints(exercise: &Exercise, cell: Cell) -> [Text; 3] {
+    let grid = without_marks(exercise);
+    let houses = Text::houses(grid.geometry().houses_of(cell));
+    let seen = CandidateSet::all(grid.size()) - grid.candidates(cell);
+    [
+        text!("Look at {}: which digits are there?", houses),
+        text!("{} sees {}. It can be all the others.", cell, Text::list(seen.iter())),
+        marks_argument(exercise, cell),
+    ]
+}
+
 /// Says which marks a cell of an exercise has, and why.
 pub fn marks_argument(exercise: &Exercise, cell: Cell) -> Text {
     let grid = without_marks(exercise);

@@ -229,6 +229,13 @@ static ROWS: &[Row] = &[
         Alone(|plain, _| plain.review()),
     ),
     row(
+        Sudoku,
+        &["retry"],
+        "retry",
+        "find what was certain where you erred or guessed",
+        Alone(|_, _| Reply::next(Next::TryAgain)),
+    ),
+    row(
         Both,
         &["undo", "u"],
         "undo",

@@ -3,14 +3,15 @@
 mod course;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::course::CourseTask;
 use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
 use crate::hint::{Effect, Step};
 use crate::monitor::{Cancelled, Monitor};
-use crate::practice::{Answer, Claim, Exercise, Judgement, Outcome, Round, included};
-use crate::scene::hint::{Hint, HintWords, in_full, right_by, what_to_find, with_article};
+use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
+use crate::scene::hint::{Hint, HintWords, after_round, in_full, right_by, what_to_find, with_article};
 use crate::typed_digits::ascii_digit;
 
 pub use course::{LessonText, lesson_text, marks_lines};
@@ -21,8 +22,8 @@ const HELP: [&str; 6] = [
     "r3c4=5: r3c4 is 5",
     "hint: where to look; again for more (the whole hint is a miss)",
     "show: the position",
-    "next: another position, or this one again without an answer",
-    "quit",
+    "next: another position, after an answer or the whole hint",
+    "quit, or exit",
 ];
 
 /// A round of practice in lines of text.
@@ -33,6 +34,12 @@ pub struct PlainPractice {
     hint: Option<Hint>,
     /// What the course asks for, if the round belongs to it.
     course: Option<CourseTask>,
+    /// The hints about marks so far.
+    mark_hints: usize,
+    /// What the player did in the game that is looked back at.
+    in_game: String,
+    /// The time since the round began.
+    at: Duration,
 }
 
 /// The reply to a line.
@@ -73,7 +80,16 @@ impl PlainPractice {
     /// The board is too large to be played.
     pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
         let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
-        Ok(PlainPractice { round, session, words, hint: None, course: None })
+        let (in_game, at) = (String::new(), Duration::ZERO);
+        Ok(PlainPractice { round, session, words, hint: None, course: None, mark_hints: 0, in_game, at })
+    }
+
+    /// Starts a round on a position of a game that is looked back at; `in_game` says what the player did there.
+    ///
+    /// # Errors
+    /// The board is too large to be played.
+    pub fn retry(round: Round, in_game: String, words: HintWords) -> Result<PlainPractice, Unplayable> {
+        Ok(PlainPractice { in_game, ..PlainPractice::new(round, words)? })
     }
 
     pub fn exercise(&self) -> &Exercise {
@@ -93,12 +109,12 @@ impl PlainPractice {
     /// Decides that the answer is right, unless it is decided already.
     fn finish(&mut self) -> Option<Outcome> {
         self.round.is_over = true;
-        self.round.decide(true)
+        self.round.decide(true, self.at)
     }
 
     /// What there is to find.
     fn task(&self) -> String {
-        self.course_task().unwrap_or_else(|| what_to_find(self.round.named()))
+        self.course_task().unwrap_or_else(|| what_to_find(self.round.asked()))
     }
 
     /// Returns the line above the position, and the one below it.
@@ -108,10 +124,14 @@ impl PlainPractice {
             Effect::Eliminate(_) => "r3c4<>5 (it can't be 5)",
             Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5 (it is 5)",
         };
-        let title = match (self.course, self.round.named()) {
+        let title = match (self.course, self.round.asked()) {
             (Some(task), _) => task.place.title(),
-            (None, None) => "Practice".to_owned(),
-            (None, Some(technique)) => {
+            (None, Asked::NextStep) if self.exercise().own.is_some() => {
+                "Practice: from your games".to_owned()
+            }
+            (None, Asked::NextStep) => "Practice".to_owned(),
+            (None, Asked::WhatWasCertain) => self.in_game.clone(),
+            (None, Asked::Technique(technique)) => {
                 let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
                 format!("Practice: {}{}", technique.name, number.unwrap_or_default())
             }
@@ -119,11 +139,17 @@ impl PlainPractice {
         [title, format!("{} Answer as in {example}, or say hint or help.", self.task())]
     }
 
-    /// Executes a line.
+    /// Executes a line; `at` is the time since the round began.
     ///
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first.
-    pub fn execute(&mut self, line: &str, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
+    pub fn execute(
+        &mut self,
+        at: Duration,
+        line: &str,
+        monitor: &Monitor,
+    ) -> Result<PracticeReply, Cancelled> {
+        self.at = at;
         Ok(match line.trim().to_lowercase().as_str() {
             "" => PracticeReply::default(),
             "help" | "?" => PracticeReply {
@@ -132,8 +158,8 @@ impl PlainPractice {
             },
             "hint" | "h" => self.hint(),
             "show" => PracticeReply::next(PracticeNext::Show),
-            "next" | "n" => PracticeReply::next(PracticeNext::Position),
-            "quit" | "q" => PracticeReply::next(PracticeNext::Quit),
+            "next" | "n" => self.next(),
+            "quit" | "q" | "exit" => PracticeReply::next(PracticeNext::Quit),
             answer => match (self.asked_marks(), claims(answer, self.session.geometry())) {
                 (Some(cell), _) => self.check_marks(answer, cell),
                 (None, Ok(claims)) => self.answer(claims, monitor)?,
@@ -164,7 +190,7 @@ impl PlainPractice {
                 PracticeReply::say(format!("{words} {task}"))
             }
             Judgement::Wrong(refuted) => {
-                let outcome = self.round.decide(false);
+                let outcome = self.round.decide(false, self.at);
                 let words = refuted.words.render(&geometry, Alphabet::Digits);
                 let again = self.round.when_again();
                 let mut lines = vec![format!("Wrong. {words}")];
@@ -179,6 +205,15 @@ impl PlainPractice {
         })
     }
 
+    /// Goes on to another position. Without an answer that would be this one again, but where positions have an order.
+    fn next(&self) -> PracticeReply {
+        let has_order = self.course.is_some() || self.round.asked() == Asked::WhatWasCertain;
+        if self.round.is_over || has_order {
+            return PracticeReply::next(PracticeNext::Position);
+        }
+        PracticeReply::say("This position waits for an answer. Say hint for help: the whole hint shows it.")
+    }
+
     /// Ends the round after a right answer.
     fn end(&mut self, step: &Step) -> PracticeReply {
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
@@ -187,7 +222,7 @@ impl PlainPractice {
         let argument = step.explain(&self.round.exercise.grid());
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
         let mut lines = vec![format!("{heading} {by}{argument}")];
-        lines.push(format!("{} Say next or quit.", self.round.when_again()).trim_start().to_owned());
+        lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
 
@@ -212,7 +247,7 @@ impl PlainPractice {
         let words = format!("{}: {} {more}", hint.panel_text().heading, hint.new_words());
         let is_whole = !hint.has_more();
         self.round.is_over |= is_whole;
-        let outcome = if is_whole { self.round.decide(false) } else { None };
+        let outcome = if is_whole { self.round.decide(false, self.at) } else { None };
         PracticeReply { outcome, ..PracticeReply::say(words) }
     }
 }
@@ -284,7 +319,7 @@ mod tests {
     }
 
     fn say(practice: &mut PlainPractice, line: &str) -> PracticeReply {
-        practice.execute(line, &Monitor::new()).expect("not cancelled")
+        practice.execute(Duration::from_secs(42), line, &Monitor::new()).expect("not cancelled")
     }
 
     /// The effect of the step, as one types it.

@@ -1,5 +1,8 @@
 //! When a technique is due: after 1, 3, 7, 14 and 30 days, a miss goes back to the first.
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use jiff::ToSpan;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -14,7 +17,7 @@ const DAYS: [i64; 5] = [1, 3, 7, 14, 30];
 const FEWEST_UNNAMED: usize = 4;
 
 /// The outcome of a round.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Outcome {
     /// The player's date.
     pub day: Date,
@@ -23,8 +26,14 @@ pub struct Outcome {
     /// The number of the included position, or `None` for one that was made for the round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<usize>,
+    /// The position, as a line of HoDoKu's library, if it is one of the player's own games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<String>,
     /// Whether the answer was right, without the whole hint.
     pub right: bool,
+    /// The time that it took. Older logs do not have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub took_ms: Option<u64>,
 }
 
 /// The outcomes of all rounds so far.
@@ -42,13 +51,16 @@ pub struct Standing {
     pub rounds: usize,
     /// The number of those with a right answer.
     pub right: usize,
+    /// The mean time of a right answer, if any is known.
+    pub mean: Option<Duration>,
     /// The index of the present interval among [`DAYS`].
     step: usize,
 }
 
 impl Standing {
     fn after_first(outcome: &Outcome) -> Standing {
-        Standing { due: later(outcome.day, 0), rounds: 1, right: usize::from(outcome.right), step: 0 }
+        let right = usize::from(outcome.right);
+        Standing { due: later(outcome.day, 0), rounds: 1, right, mean: None, step: 0 }
     }
 
     /// A success before the day that it is due changes nothing: it would not show that the player still knows.
@@ -58,13 +70,28 @@ impl Standing {
             return Standing { rounds, right, ..self };
         }
         let step = if outcome.right { (self.step + 1).min(DAYS.len() - 1) } else { 0 };
-        Standing { due: later(outcome.day, step), rounds, right, step }
+        Standing { due: later(outcome.day, step), rounds, right, step, ..self }
     }
 
     /// Returns the days until it is due; 0 if it is.
     pub fn days_left(&self, today: Date) -> i32 {
         (self.due - today).get_days().max(0)
     }
+}
+
+/// Returns how far the player has come after these outcomes, or `None` if there are none.
+fn standing<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> Option<Standing> {
+    let mut standing: Option<Standing> = None;
+    let mut times = Vec::new();
+    for outcome in outcomes {
+        standing = Some(match standing {
+            None => Standing::after_first(outcome),
+            Some(standing) => standing.after(outcome),
+        });
+        times.extend(outcome.took_ms.filter(|_| outcome.right));
+    }
+    let mean = times.iter().sum::<u64>().checked_div(times.len() as u64).map(Duration::from_millis);
+    Some(Standing { mean, ..standing? })
 }
 
 /// Returns the day that is this interval later.
@@ -90,9 +117,27 @@ impl Log {
 
     /// Returns how far the player has come with a technique, or `None` if it was never practised.
     pub fn standing(&self, technique: &Technique) -> Option<Standing> {
-        self.of(technique.slug).fold(None, |standing: Option<Standing>, outcome| {
-            Some(standing.map_or_else(|| Standing::after_first(outcome), |standing| standing.after(outcome)))
-        })
+        standing(self.of(technique.slug))
+    }
+
+    /// Returns the position of the player's own games that is next: one that is due again, or else the first of these
+    /// that was never tried.
+    pub fn next_own<'a>(&'a self, today: Date, positions: &'a [String]) -> Option<&'a str> {
+        let mut known: BTreeMap<&str, Vec<&Outcome>> = BTreeMap::new();
+        for outcome in &self.outcomes {
+            if let Some(own) = &outcome.own {
+                known.entry(own).or_default().push(outcome);
+            }
+        }
+        let standings =
+            known.iter().filter_map(|(&own, tried)| Some((standing(tried.iter().copied())?.due, own)));
+        let due = standings.filter(|(due, _)| *due <= today).min().map(|(_, own)| own);
+        due.or_else(|| positions.iter().map(String::as_str).find(|own| !known.contains_key(own)))
+    }
+
+    /// Returns whether the last round was on a position of the player's own games.
+    pub fn ends_with_own(&self) -> bool {
+        self.outcomes.last().is_some_and(|outcome| outcome.own.is_some())
     }
 
     /// Returns how far the player has come with each technique that was practised.
@@ -184,7 +229,7 @@ mod tests {
     }
 
     fn outcome(day: Date, right: bool) -> Outcome {
-        Outcome { day, technique: SLUG.to_owned(), position: None, right }
+        Outcome { day, technique: SLUG.to_owned(), right, ..Outcome::default() }
     }
 
     fn first_day() -> Date {
@@ -254,6 +299,45 @@ mod tests {
         }
         let due = log.next_unnamed(first_day().saturating_add(2.days()), &[]);
         assert_eq!(due.map(|technique| technique.slug), Some("x-wing"));
+    }
+
+    #[test]
+    fn positions_of_own_games_come_once_and_again_when_they_are_due() {
+        let positions = ["one".to_owned(), "two".to_owned()];
+        let mut log = Log::default();
+        let tried = |own: &str, days: i64, right| Outcome {
+            own: Some(own.to_owned()),
+            ..outcome(first_day().saturating_add(days.days()), right)
+        };
+        assert_eq!(log.next_own(first_day(), &positions), Some("one"));
+        log.add(tried("one", 0, false));
+        assert_eq!(log.next_own(first_day(), &positions), Some("two"));
+        log.add(tried("two", 0, true));
+        assert!(log.ends_with_own() && log.next_own(first_day(), &positions).is_none());
+        let tomorrow = first_day().saturating_add(1.day());
+        assert_eq!(log.next_own(tomorrow, &[]), Some("one"), "the log alone knows it");
+        log.add(tried("one", 1, true));
+        log.add(tried("two", 1, true));
+        assert_eq!(log.next_own(tomorrow.saturating_add(1.day()), &positions), None, "right: in three days");
+        assert_eq!(
+            log.standing(technique()).map(|standing| standing.rounds),
+            Some(4),
+            "it counts as practice"
+        );
+    }
+
+    #[test]
+    fn the_mean_time_is_that_of_right_answers() {
+        let timed = |right, took_ms| Outcome { took_ms, ..outcome(first_day(), right) };
+        let log = Log::new(vec![timed(true, Some(2000)), timed(false, Some(60_000)), timed(true, None)]);
+        assert_eq!(
+            log.standing(technique()).and_then(|standing| standing.mean),
+            Some(Duration::from_secs(2))
+        );
+        assert_eq!(
+            Log::new(vec![timed(true, None)]).standing(technique()).and_then(|known| known.mean),
+            None
+        );
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! A round of practice: an exercise, and how it ends.
 
+use std::time::Duration;
+
 use jiff::civil::Date;
 
-use super::{Exercise, Log, Outcome, Uses, position};
+use super::{Exercise, FromGames, Log, Outcome, position};
 use crate::hint::Technique;
 
 /// A round of practice.
@@ -17,16 +19,28 @@ pub struct Round {
     log: Log,
     /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
     is_decided: bool,
-    /// Whether the task names the technique.
-    is_named: bool,
+    asked: Asked,
+    /// The time until the outcome was known.
+    took: Option<Duration>,
     /// Whether the player has seen why the technique works here.
     pub is_over: bool,
 }
 
+/// What the player is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A technique by name.
+    Technique(&'static Technique),
+    /// The next step, without its name.
+    NextStep,
+    /// What was certain in a game that is looked back at.
+    WhatWasCertain,
+}
+
 impl Round {
     pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
-        let log = log.clone();
-        Round { exercise, number, today, log, is_decided: false, is_named: true, is_over: false }
+        let (log, asked) = (log.clone(), Asked::Technique(exercise.technique));
+        Round { exercise, number, today, log, is_decided: false, asked, took: None, is_over: false }
     }
 
     /// A round whose outcome is not saved, and does not say when the technique comes again.
@@ -34,18 +48,38 @@ impl Round {
         Round::new(exercise, None, &Log::default(), None)
     }
 
-    /// A round in which the player is not told what to find, on a position of the technique that is next; `None` if there is
-    /// none.
-    pub fn unnamed(log: &Log, recent: &[Uses], today: Date) -> Option<Round> {
-        let technique = log.next_unnamed(today, recent)?;
-        let number = log.next_or_oldest_position(technique);
-        let exercise = Exercise::new(technique, position(technique, number)?)?;
-        Some(Round { is_named: false, ..Round::new(exercise, Some(number), log, Some(today)) })
+    /// A round in which the player is not told what to find: in turn on a position of the player's own games and on one of
+    /// the technique that is next. `None` if there is none.
+    pub fn unnamed(log: &Log, from_games: &FromGames, today: Date) -> Option<Round> {
+        let own = || {
+            let line = log.next_own(today, &from_games.positions)?;
+            Some(Round::new(Exercise::of_line(line)?, None, log, Some(today)))
+        };
+        let included = || {
+            let technique = log.next_unnamed(today, &from_games.uses)?;
+            let number = log.next_or_oldest_position(technique);
+            let exercise = Exercise::new(technique, position(technique, number)?)?;
+            Some(Round::new(exercise, Some(number), log, Some(today)))
+        };
+        let round = if log.ends_with_own() { included().or_else(own) } else { own().or_else(included) };
+        Some(Round { asked: Asked::NextStep, ..round? })
+    }
+
+    /// A round on a position of a game that is looked back at.
+    pub fn of_review(exercise: Exercise, log: &Log, today: Option<Date>) -> Round {
+        Round { asked: Asked::WhatWasCertain, ..Round::new(exercise, None, log, today) }
+    }
+
+    pub fn asked(&self) -> Asked {
+        self.asked
     }
 
     /// Returns the technique to find, unless the player has to see which one it is.
     pub fn named(&self) -> Option<&'static Technique> {
-        self.is_named.then_some(self.exercise.technique)
+        match self.asked {
+            Asked::Technique(technique) => Some(technique),
+            Asked::NextStep | Asked::WhatWasCertain => None,
+        }
     }
 
     /// Returns whether the outcome is known.
@@ -53,16 +87,30 @@ impl Round {
         self.is_decided
     }
 
-    /// Decides how the round ends, unless it is decided already. Returns what is to be saved.
-    pub fn decide(&mut self, right: bool) -> Option<Outcome> {
+    /// Decides how the round ends after this time, unless it is decided already. Returns what is to be saved.
+    pub fn decide(&mut self, right: bool, took: Duration) -> Option<Outcome> {
         if std::mem::replace(&mut self.is_decided, true) {
             return None;
         }
+        self.took = Some(took);
         let day = self.today?;
-        let technique = self.exercise.technique.slug.to_owned();
-        let outcome = Outcome { day, technique, position: self.number, right };
+        let outcome = Outcome {
+            day,
+            technique: self.exercise.technique.slug.to_owned(),
+            position: self.number,
+            own: self.exercise.own.clone(),
+            right,
+            took_ms: took.as_millis().try_into().ok(),
+        };
         self.log.add(outcome.clone());
         Some(outcome)
+    }
+
+    /// Returns the time that the round took, and the mean time of right answers about its technique, as far as they are
+    /// known.
+    pub fn times(&self) -> [Option<Duration>; 2] {
+        let standing = self.log.standing(self.exercise.technique);
+        [self.took, standing.and_then(|standing| standing.mean)]
     }
 
     /// Says when the technique comes again.

@@ -1,8 +1,18 @@
-//! How often a game used a technique, and how often it needed help.
+//! What the player's games say: how often a technique was used, how often it needed help, and where something was missed.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+
+/// What some games, or a single one, say for practice.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FromGames {
+    #[serde(rename = "techniques")]
+    pub uses: Vec<Uses>,
+    /// The positions in which the player needed help, erred or guessed, as lines of HoDoKu's library.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<String>,
+}
 
 /// How often a technique was used in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

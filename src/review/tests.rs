@@ -388,10 +388,22 @@ fn what_was_certain_is_an_exercise_where_the_player_missed_it() {
     let again = Exercise::of_line(&line).expect("an exercise");
     assert_eq!((again.technique, again.own.as_ref()), (exercise.technique, Some(&line)));
     hint::check(&again.grid(), &again.step).expect("a sound step");
-    // After it the same position comes, which is one exercise.
-    let places: Vec<usize> = review.exercises(&game).into_iter().map(|(place, _)| place).collect();
-    assert!(places[0] == 0 && !places.contains(&1) && review.moves[1].certain.is_some(), "{places:?}");
-    assert!(places.iter().all(|&place| review.moves[place].has_missed()));
+    let exercises = review.exercises(&game);
+    assert!(exercises[0].0 == 0 && exercises.iter().all(|&(place, _)| review.moves[place].has_missed()));
+}
+
+#[test]
+fn two_mistakes_in_a_position_are_one_exercise() {
+    let mut game = game(NINE);
+    for (seconds, digit) in [(1, 1), (3, 2)] {
+        act(&mut game, seconds, place(1, 3, digit));
+        act(&mut game, seconds + 1, Action::Undo);
+    }
+    let review = reviewed(&game);
+    assert!(
+        review.moves.iter().all(|placement| placement.how == How::Mistake && placement.certain.is_some())
+    );
+    assert_eq!((review.moves.len(), review.exercises(&game).len()), (2, 1));
 }
 
 #[test]

@@ -49,7 +49,8 @@ pub fn experience_words(stats: &TechniqueStats) -> String {
         parts.push(format!("shown {}", counted(stats.shown, "time")));
     }
     if stats.practised > 0 {
-        parts.push(format!("practised {}, {} right", counted(stats.practised, "time"), stats.found));
+        let each = stats.practice.map(|mean| format!(" in {} each", clock(mean))).unwrap_or_default();
+        parts.push(format!("practised {}, {} right{each}", counted(stats.practised, "time"), stats.found));
     }
     let mut words = format!("{}.", capitalized(&parts.join("; ")));
     if let (Some(lately), Some(before)) = (stats.lately.percent(), stats.before.percent()) {

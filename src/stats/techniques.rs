@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::game::{Action, Game};
 use crate::monitor::{Cancelled, Monitor};
-use crate::practice::{Log, Uses};
+use crate::practice::{FromGames, Log, Uses};
 use crate::review::{self, Named};
-use crate::store::{GameId, Store};
+use crate::store::{GameId, RECENT_GAMES, Store};
 
 /// The number of last games with a technique that are compared with those before.
 const LATELY: usize = 10;
@@ -40,6 +40,9 @@ pub struct TechniqueStats {
     /// The number of practice rounds, and of those with a right answer.
     pub practised: usize,
     pub found: usize,
+    /// The mean time of a right answer in practice.
+    #[serde(rename = "practice_seconds", serialize_with = "super::in_seconds_if_any")]
+    pub practice: Option<Duration>,
 }
 
 /// How often a technique was used without help.
@@ -75,6 +78,7 @@ impl TechniqueStats {
             before: Share::default(),
             practised: 0,
             found: 0,
+            practice: None,
         }
     }
 
@@ -108,7 +112,7 @@ pub fn technique_stats(games: &[Vec<Uses>], log: &Log) -> Vec<TechniqueStats> {
         let technique = Named { slug: technique.slug, name: technique.name };
         let key = (review::place(technique), technique.slug);
         let stats = known.entry(key).or_insert_with(|| TechniqueStats::new(technique));
-        (stats.practised, stats.found) = (standing.rounds, standing.right);
+        (stats.practised, stats.found, stats.practice) = (standing.rounds, standing.right, standing.mean);
     }
     known.into_values().collect()
 }
@@ -124,35 +128,59 @@ pub fn techniques_of_games(
     monitor: &Monitor,
     report: &mut dyn FnMut(&[Vec<Uses>], usize),
 ) -> Result<Vec<Vec<Uses>>, Cancelled> {
-    let mut recorded = store.recorded_techniques();
+    let mut recorded = store.recorded_games();
     let mut missing = Vec::new();
     let mut games: Vec<Vec<Uses>> = Vec::new();
     for game in store.finished() {
-        let uses = recorded.remove(&game.id);
-        if uses.is_none() {
+        let said = recorded.remove(&game.id);
+        if said.is_none() {
             missing.push((games.len(), game));
         }
-        games.push(uses.unwrap_or_default());
+        games.push(said.map(|said| said.uses).unwrap_or_default());
     }
     let count = missing.len();
     for (done, (place, game)) in missing.into_iter().enumerate() {
         report(&games, count - done);
         monitor.check()?;
-        if let Some(uses) = techniques_of(store, &game.id) {
-            let _ = store.record_techniques(&game.id, uses.clone());
-            games[place] = uses;
-        }
+        games[place] = look_back(store, &game.id).unwrap_or_default();
         monitor.add(1);
     }
     Ok(games)
 }
 
-/// Returns the techniques of a game; `None` if it cannot be read.
-fn techniques_of(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
+/// Looks back at those of the newest solved games that it has not looked back at before. Returns whether there were any.
+///
+/// # Errors
+/// [`Cancelled`] if the monitor was cancelled first. It counts games.
+pub fn look_back_at_recent(store: &Store, monitor: &Monitor) -> Result<bool, Cancelled> {
+    let recorded = store.recorded_games();
+    let mut finished = store.finished();
+    finished.truncate(RECENT_GAMES);
+    finished.retain(|game| !recorded.contains_key(&game.id));
+    for game in &finished {
+        monitor.check()?;
+        look_back(store, &game.id);
+        monitor.add(1);
+    }
+    Ok(!finished.is_empty())
+}
+
+/// Records what a game says for practice, and returns its techniques; `None` if it cannot be read.
+fn look_back(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
     let (game, _) = store.read(id).ok()?;
+    let said = from_game(&game);
+    let uses = said.uses.clone();
+    let _ = store.record_game(id, said);
+    Some(uses)
+}
+
+fn from_game(game: &Game) -> FromGames {
     let monitor = Monitor::new();
-    let (review, _) = monitor.within(LIMIT, || review::review(&game, &monitor));
-    let Ok(review) = review else { return Some(techniques_of_hints(&game)) };
+    let (review, _) = monitor.within(LIMIT, || review::review(game, &monitor));
+    let Ok(review) = review else {
+        return FromGames { uses: techniques_of_hints(game), ..FromGames::default() };
+    };
+    let positions = review.exercises(game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
     let uses = review.techniques.into_iter().map(|known| Uses {
         technique: known.technique.slug.to_owned(),
         used: known.used,
@@ -160,7 +188,7 @@ fn techniques_of(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
         shown: known.shown,
         time_ms: known.time.as_millis().try_into().unwrap_or(u64::MAX),
     });
-    Some(uses.collect())
+    FromGames { uses: uses.collect(), positions }
 }
 
 fn techniques_of_hints(game: &Game) -> Vec<Uses> {
@@ -188,8 +216,12 @@ mod tests {
         games.extend(vec![vec![uses("x-wing", 1, 0)]; LATELY - 1]);
         games.extend([vec![uses("x-wing", 0, 3), uses("locked-house", 4, 0), uses("of-the-future", 1, 1)]]);
         let day = jiff::civil::date(2026, 11, 27);
-        let outcome =
-            |technique: &str, right| Outcome { day, technique: technique.to_owned(), position: None, right };
+        let outcome = |technique: &str, right| Outcome {
+            day,
+            technique: technique.to_owned(),
+            right,
+            ..Outcome::default()
+        };
         let log =
             Log::new(vec![outcome("x-wing", true), outcome("skyscraper", false), outcome("x-wing", false)]);
         let known = technique_stats(&games, &log);

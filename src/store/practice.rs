@@ -44,7 +44,7 @@ mod tests {
 
     fn outcome(technique: &str, day: &str, right: bool) -> Outcome {
         let day = day.parse().expect("a date");
-        Outcome { day, technique: technique.to_owned(), position: Some(1), right }
+        Outcome { day, technique: technique.to_owned(), position: Some(1), right, ..Outcome::default() }
     }
 
     #[test]
@@ -65,6 +65,18 @@ mod tests {
         add(&folder, &all[1]).expect("written");
         add(&folder, &all[2]).expect("written");
         assert_eq!(read(&folder), Log::new(all.to_vec()));
+    }
+
+    #[test]
+    fn logs_without_times_are_read() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new(dir.path().to_owned());
+        let line = "{\"day\":\"2026-11-27\",\"technique\":\"x-wing\",\"position\":1,\"right\":true}\n";
+        fs::write(folder.practice(), line).expect("written");
+        let old = outcome("x-wing", "2026-11-27", true);
+        let new = Outcome { took_ms: Some(1500), own: Some("a position".to_owned()), ..old.clone() };
+        add(&folder, &new).expect("written");
+        assert_eq!(read(&folder), Log::new(vec![old, new]));
     }
 
     #[test]

@@ -248,6 +248,10 @@ impl App {
                     self.screens.leave_board_below();
                     tasks.extend(self.practise_unnamed());
                 }
+                Go::TryAgain { exercise, in_game } => {
+                    self.screens.leave_board_below();
+                    tasks.extend(self.try_again(*exercise, in_game));
+                }
                 Go::Exercise(place) => tasks.extend(self.show_round(Play::take_exercise(place, self.now))),
                 Go::Lesson(lesson) => tasks.extend(self.next_lesson(lesson)),
                 Go::Open(dialog) => self.dialogs.open(dialog),

@@ -79,6 +79,8 @@ pub enum Context {
     Pencil,
     /// Digits become centre marks.
     CentrePencil,
+    /// Digits become marks, as in practice unless the player changes that.
+    UsualMarks,
     Practice,
     Technique,
     /// The page of a technique that can be practised from here.
@@ -137,6 +139,7 @@ impl Context {
                 | Context::DigitFirst
                 | Context::Pencil
                 | Context::CentrePencil
+                | Context::UsualMarks
                 | Context::Practice
                 | Context::Practicable
                 | Context::Solved

@@ -52,6 +52,7 @@ use crate::direction::Direction;
 use crate::game::MarkKind;
 use crate::grid::Digit;
 use crate::hint::Technique;
+use crate::practice::Exercise;
 use crate::scene::Scene;
 use crate::settings::{Setting, Settings};
 
@@ -122,6 +123,12 @@ pub enum Go {
     Practise(&'static Technique),
     /// Practise without being told what to find.
     PractiseUnnamed,
+    /// Find what was certain in a position of a game that is looked back at.
+    TryAgain {
+        exercise: Box<Exercise>,
+        /// What the player did there.
+        in_game: String,
+    },
     /// Show a lesson of the course, by its index, in place of the one before.
     Lesson(usize),
     Exercise(Place),

@@ -1,6 +1,6 @@
 //! `ninefold practice`: a technique in lines of text, over several runs.
 
-use crate::support::Folder;
+use crate::support::{Folder, PUZZLE};
 
 fn practise(folder: &Folder, technique: &[&str], input: &str) -> String {
     let run = folder.ninefold(&[&["practice", "--data-dir", "games"], technique].concat(), input);
@@ -14,7 +14,12 @@ fn a_technique_comes_again_on_new_positions() {
     let said = practise(&folder, &["x-wing"], "hint\nshow\nr3c2<>4\nquit\n");
     assert!(said.starts_with("Practice: X-wing, 1 of 20\n+---"), "{said}");
     assert!(said.contains("Say hint for more.") && said.matches("| 25 ").count() > 2, "{said}");
-    assert!(said.contains("Right. In rows 1 and 4") && said.contains("It comes again tomorrow."), "{said}");
+    assert!(
+        said.contains("Right. In rows 1 and 4")
+            && said.contains("Time 0:0")
+            && said.contains("It comes again tomorrow."),
+        "{said}"
+    );
     let said = practise(&folder, &["X-wing"], "");
     assert!(said.starts_with("Practice: X-wing, 2 of 20\n"), "{said}");
 
@@ -29,6 +34,7 @@ fn a_technique_comes_again_on_new_positions() {
 fn the_first_technique_is_the_easiest() {
     let said = practise(&Folder::new(), &[], "next\nwhat\n");
     assert!(said.starts_with("Practice: full house, 1 of 20\n*-----------*\n|17."), "{said}");
+    assert!(said.contains("This position waits for an answer."), "{said}");
     assert!(
         said.contains("Find a full house. Answer as in r3c4=5") && said.contains("isn't an answer"),
         "{said}"
@@ -48,8 +54,21 @@ fn techniques_without_positions_are_wrong_usage() {
 #[test]
 fn mixed_practice_does_not_say_what_to_find() {
     let folder = Folder::new();
-    let said = practise(&folder, &["--mixed"], "hint\nnext\nhint\nquit\n");
+    let whole = "hint\n".repeat(20);
+    let said = practise(&folder, &["--mixed"], &format!("{whole}next\nhint\nexit\nhint\n"));
     assert_eq!(said.matches("What is the next step? Answer as in").count(), 2, "{said}");
     assert!(!said.contains("Find ") && !said.contains("Practice: "), "{said}");
     folder.ninefold(&["practice", "x-wing", "--mixed"], "").is_wrong_usage(&["cannot be used with"]);
+}
+
+#[test]
+fn mixed_practice_begins_with_what_the_player_missed() {
+    let folder = Folder::new().with("one.txt", PUZZLE);
+    let run =
+        folder.ninefold(&["play", "--plain", "--data-dir", "games", "one.txt"], "r1c1 4\nundo\nanswer\n");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let said = practise(&folder, &["--mixed"], "show\nquit\n");
+    assert!(said.starts_with("Practice: from your games\n") && said.contains("|.27|38.|.1.|"), "{said}");
+    let log = folder.path("games").join("techniques.jsonl");
+    assert!(std::fs::read_to_string(log).expect("a file").contains("\"positions\":[\":"));
 }

@@ -337,7 +337,7 @@ fn a_finished_game_is_looked_back_at() {
     assert!(player.text().contains("Reviews are for finished games"), "{}", player.text());
     player.press("tab r");
     assert!(matches!(player.app.screens.top, Screen::Review(_)));
-    let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
+    let [Task::Store(StoreTask::Peek(id)), ..] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
     let id = id.clone();
     let mut game = Game::new(Problem::Queens(Board::empty(4).expect("a board"))).expect("a game");
     for square in [(0, 1), (1, 3), (2, 0), (3, 2)] {
@@ -355,7 +355,7 @@ fn a_finished_game_is_looked_back_at() {
     assert!(matches!(player.app.screens.top, Screen::Games(_)));
 
     player.press("r");
-    let [Task::Store(StoreTask::Peek(id))] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
+    let [Task::Store(StoreTask::Peek(id)), ..] = &player.tasks[..] else { panic!("{:?}", player.tasks) };
     player.send(Message::Store(StoreReply::Peeked(id.clone(), None)));
     assert!(player.text().contains("This game can't"), "{}", player.text());
 }

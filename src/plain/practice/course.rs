@@ -1,7 +1,9 @@
 //! The course in lines of text. An exercise is a round of practice; some ask for the marks of a cell.
 
 use super::{PlainPractice, PracticeReply, digits};
-use crate::course::{CourseExercise, CourseTask, LESSONS, Lesson, Place, marks_argument, marks_error};
+use crate::course::{
+    CourseExercise, CourseTask, LESSONS, Lesson, Place, marks_argument, marks_error, marks_hints,
+};
 use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell};
 use crate::practice::{Exercise, Round};
 use crate::scene::hint::{HintWords, with_article};
@@ -89,21 +91,27 @@ impl PlainPractice {
         PracticeReply::say(format!("Right. {argument} Say next or quit."))
     }
 
-    /// Says which marks are asked for.
-    pub(super) fn tell_marks(&self, cell: Cell) -> PracticeReply {
-        let argument = marks_argument(self.exercise(), cell);
-        PracticeReply::say(argument.render(&self.exercise().puzzle.geometry, Alphabet::Digits))
+    /// Says where to look for the marks that are asked for, then more, at last which they are.
+    pub(super) fn tell_marks(&mut self, cell: Cell) -> PracticeReply {
+        let hints = marks_hints(self.exercise(), cell);
+        let shown = self.mark_hints.min(hints.len() - 1);
+        self.mark_hints += 1;
+        let more = if shown + 1 < hints.len() { " Say hint for more." } else { "" };
+        let words = hints[shown].render(&self.exercise().puzzle.geometry, Alphabet::Digits);
+        PracticeReply::say(words + more)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::hint::Effect;
     use crate::monitor::Monitor;
 
     fn say(practice: &mut PlainPractice, line: &str) -> PracticeReply {
-        practice.execute(line, &Monitor::new()).expect("not cancelled")
+        practice.execute(Duration::ZERO, line, &Monitor::new()).expect("not cancelled")
     }
 
     #[test]
@@ -127,7 +135,8 @@ mod tests {
                     practice.course.and_then(|task| task.marks_of),
                     &practice.exercise().step.effect,
                 ) {
-                    (Some(cell), _) => practice.tell_marks(cell).lines[0]
+                    (Some(cell), _) => marks_argument(practice.exercise(), cell)
+                        .render(&geometry, Alphabet::Digits)
                         .rsplit_once("be ")
                         .expect("marks")
                         .1
@@ -162,7 +171,10 @@ mod tests {
         assert!(say(&mut practice, "r1c2 2").lines[0].contains("more than that"));
         assert!(say(&mut practice, "r1c2=x").lines[0].contains("isn't an answer"));
         assert!(!practice.is_over());
-        assert!(say(&mut practice, "hint").lines[0].contains("It can be 2, 4 and 6."));
+        let hints: Vec<String> = (0..4).map(|_| say(&mut practice, "hint").lines.concat()).collect();
+        assert!(hints[0].starts_with("Look at row 1, ") && !hints[0].contains("r1c2"), "{hints:?}");
+        assert!(hints[1].starts_with("r1c2 sees 1, 3 and 5. It can be all the others."), "{hints:?}");
+        assert!(hints[2].contains("It can be 2, 4 and 6.") && hints[3] == hints[2], "{hints:?}");
         assert!(say(&mut practice, "mark").lines[0].contains("isn't an answer"));
         assert!(say(&mut practice, "246 r1c2").lines[0].starts_with("Right."));
         assert!(practice.is_over());

@@ -9,7 +9,8 @@ use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId,
 use crate::hint::evidence::{Location, Locked};
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
-use crate::scene::CellRole;
+use crate::practice::{Asked, Round};
+use crate::scene::{CellRole, clock};
 
 /// The most houses named to say where to look.
 const MAX_HOUSES: usize = 2;
@@ -189,11 +190,23 @@ pub fn right_by(technique: &Technique, asked: Option<&Technique>) -> String {
 }
 
 /// Says what to find in a round of practice.
-pub fn what_to_find(asked: Option<&Technique>) -> String {
+pub fn what_to_find(asked: Asked) -> String {
     match asked {
-        Some(technique) => format!("Find {}.", with_article(technique)),
-        None => "What is the next step?".to_owned(),
+        Asked::Technique(technique) => format!("Find {}.", with_article(technique)),
+        Asked::NextStep => "What is the next step?".to_owned(),
+        Asked::WhatWasCertain => "Your turn: what was certain here?".to_owned(),
     }
+}
+
+/// Says how long a round of practice took, and when its technique comes again; empty if neither is known.
+pub fn after_round(round: &Round) -> String {
+    let time = match round.times().map(|time| time.map(clock)) {
+        [Some(took), Some(mean)] if took != mean => format!("Time {took}, on average {mean}."),
+        [Some(took), _] => format!("Time {took}."),
+        [None, _] => String::new(),
+    };
+    let words = format!("{time} {}", round.when_again());
+    words.trim().to_owned()
 }
 
 /// The words before the name of a technique: `a` naked single, `an` X-wing, none for simple colouring.

@@ -126,6 +126,12 @@ impl App {
         self.show_round(play)
     }
 
+    /// Starts a round on a position of a game that is looked back at.
+    pub(super) fn try_again(&mut self, exercise: Exercise, in_game: String) -> Vec<Task> {
+        let round = Round::of_review(exercise, &self.library.practice, self.library.today);
+        self.show_round(Play::retry(round, in_game, self.now).ok())
+    }
+
     pub(super) fn show_round(&mut self, play: Option<Play>) -> Vec<Task> {
         match play {
             Some(play) => self.show_game(play, Return::Here),

@@ -6,7 +6,9 @@ use crate::game::rules_of;
 use crate::scene::TextStyle;
 use crate::store::ExportError;
 use crate::tui::keymap::{Context, DialogAction};
-use crate::tui::message::{FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, Task, WorkerReport};
+use crate::tui::message::{
+    FileReply, JournalReply, JournalTask, NO_THREAD, StoreReply, StoreTask, Task, WorkerReport,
+};
 use crate::tui::screens::{Generating, Pasted, RulesPage, TechniqueReport};
 
 impl App {
@@ -64,6 +66,7 @@ impl App {
                     menu.sort(&self.library);
                 }
             }
+            (StoreReply::LookedBack, _) => return vec![Task::Store(StoreTask::Practice)],
             (StoreReply::Practised(outcome), _) => {
                 self.library.practice.add(outcome);
                 self.library.saving += 1;

@@ -131,7 +131,7 @@ impl Action {
                 Mark(_) | Pencil | CentrePencil | FillMarks | Palette | Colour(_) | SameColour | NextColour,
             ) => KeyGroup::Marks,
             Action::Playback(_)
-            | Action::Review(ReviewAction::Practise)
+            | Action::Review(ReviewAction::Practise | ReviewAction::TryAgain)
             | Action::Hint(_)
             | Action::Board(
                 NextStep | Steps | WhyNot | Watch | Scores | Calculator | ObviousSquares | Answer | Submit,
@@ -350,6 +350,8 @@ pub enum PlaybackAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ReviewAction {
+    /// Find what was certain before the chosen move.
+    TryAgain,
     /// Go to the next move that is worth a look: a mistake, luck, a slow one.
     NextNotable,
     PreviousNotable,

@@ -22,7 +22,7 @@ use super::Motion::{Down, First, Last, Left, PageDown, PageUp, Right, Up};
 use super::NavigationAction::{Back, Choose, Move};
 use super::PlaybackAction::{Backward, Faster, Forward, Slower, StopOrGoOn};
 use super::PuzzleAction::{Copy, Export, GoOn, NextPuzzle, PreviousPuzzle, StartAnew};
-use super::ReviewAction::{FirstMistake, NextNotable, Practise, PreviousNotable};
+use super::ReviewAction::{FirstMistake, NextNotable, Practise, PreviousNotable, TryAgain};
 use super::SettingAction::{Change, ChangeBack};
 use super::TextAction::{Clear, Complete, Delete, NextFormat, PreviousFormat, Type};
 use super::{
@@ -53,6 +53,7 @@ const BOARD: &[Context] = &[Sudoku, Queens];
 const GRIDS: &[Context] = &[Sudoku, Queens, Enter];
 const SCROLLS: &[Context] =
     &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Context::Steps, Review, Settings, Context::Help];
+const MARKS: &[Context] = &[Context::Pencil, Context::UsualMarks];
 /// Pages that go through an argument.
 const ARGUED: &[Context] = &[Context::Technique, Context::Argument];
 /// Contexts in which text is typed.
@@ -98,6 +99,7 @@ const ALL: &[Context] = &[
     DigitFirst,
     Context::Pencil,
     Context::CentrePencil,
+    Context::UsualMarks,
     Palette,
     Context::Calculator,
     Practice,
@@ -213,6 +215,7 @@ pub static KEYS: &[Binding] = &[
     row(&[Solved], &[Char('r')], Puzzle(PuzzleAction::Review), 1, "review", REVIEW),
     // A game is looked back at.
     row(&[Review], &[ENTER], Navigation(Choose), 1, "why", "what justified the move, in steps"),
+    row(&[Review], &[Char('t')], Action::Review(TryAgain), 1, "your turn", "find what was certain there"),
     row(&[Review], &[Char(' ')], Playback(StopOrGoOn), 2, "replay", "replay from here, or pause"),
     row(&[Review], &[TAB, Char('n')], Action::Review(NextNotable), 3, "notable", NOTABLE),
     row(&[Review], &[BACK_TAB], Action::Review(PreviousNotable), 0, "", NOTABLE),
@@ -404,14 +407,14 @@ pub static KEYS: &[Binding] = &[
     row(&[Sudoku], &[Char('n'), Char(' ')], Board(Pencil), 4, "mark", "pencil mode: digits become marks"),
     row(&[Sudoku], &[Char(',')], Board(CentrePencil), 0, "", "pencil mode for centre marks"),
     row(
-        &[Context::Pencil, Context::CentrePencil],
+        &[Context::Pencil, Context::CentrePencil, Context::UsualMarks],
         &[Key::Digits],
         Board(Value(Digit::from_index(0))),
         1,
         "mark",
         "set or clear a mark",
     ),
-    row(&[Context::Pencil], &[Char('n'), Char(' ')], Board(Pencil), 2, "digits", "back to digits"),
+    row(MARKS, &[Char('n'), Char(' ')], Board(Pencil), 2, "digits", "back to digits"),
     row(&[Context::CentrePencil], &[Char(',')], Board(CentrePencil), 2, "digits", "back to digits"),
     row(&[Context::Pencil, Context::CentrePencil], &[ESC], Board(Digits), 0, "", DIGITS),
     row(&[Queens], &[Char(' '), ENTER], Board(Queen), 1, "queen", "place or remove a queen"),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::course::Progress;
 use crate::game::{Event, Game, GameStatus, Rule, Stats};
-use crate::practice::{Log, Outcome, Uses};
+use crate::practice::{FromGames, Log, Outcome};
 use crate::puzzle::Problem;
 use crate::stats::{LevelRecord, Report, TechniqueStats};
 use crate::store::{GameId, GameOrigin, Listing, Notice, PuzzleStatus, Unsaved};
@@ -65,6 +65,8 @@ pub enum StoreTask {
     Practice,
     /// What games and practice say about techniques.
     Techniques,
+    /// Look back at the newest games, as far as that was not done yet, for practice.
+    LookBack,
     AddPractice(Outcome),
     /// Note that a lesson of the course is finished, by its index.
     FinishLesson(usize),
@@ -79,10 +81,10 @@ pub enum StoreReply {
     FileProgress(Arc<[Problem]>, BTreeMap<usize, PuzzleStatus>),
     Stats(Report),
     Record(GameOrigin, Option<LevelRecord>),
-    /// The outcomes of all practice rounds, the techniques of the newest games, and the finished lessons.
+    /// The outcomes of all practice rounds, what the newest games say, and the finished lessons.
     Practice {
         log: Log,
-        recent: Vec<Uses>,
+        recent: FromGames,
         course: Progress,
     },
     /// What games and practice say about techniques so far, and the number of games that are yet to be looked back at.
@@ -90,6 +92,8 @@ pub enum StoreReply {
         list: Vec<TechniqueStats>,
         left: usize,
     },
+    /// The newest games have been looked back at, so that they say more.
+    LookedBack,
     /// The outcome of a practice round, which is being saved.
     Practised(Outcome),
     /// The finished lesson of the course, by its index, which is being saved.

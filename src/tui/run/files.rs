@@ -56,7 +56,7 @@ impl Runner {
             StoreTask::Practice => {
                 let (store, sender) = (self.store.clone()?, self.sender.clone());
                 self.errands.add(move || {
-                    let (log, recent, course) = (store.practice(), store.recent_techniques(), store.course());
+                    let (log, recent, course) = (store.practice(), store.recent_games(), store.course());
                     let reply = StoreReply::Practice { log, recent, course };
                     let _ = sender.send(Wake::App(Message::Store(reply)));
                 });
@@ -65,6 +65,17 @@ impl Runner {
             StoreTask::Techniques => {
                 let store = self.store.clone()?;
                 self.list_techniques(store);
+                None
+            }
+            StoreTask::LookBack => {
+                let store = self.store.clone()?;
+                self.techniques.cancel();
+                self.techniques = Arc::default();
+                let monitor = self.techniques.clone();
+                let _ = self.start(move || {
+                    let is_new = stats::look_back_at_recent(&store, &monitor).ok()?;
+                    is_new.then_some(Message::Store(StoreReply::LookedBack))
+                });
                 None
             }
             StoreTask::AddPractice(outcome) => {

@@ -11,7 +11,7 @@ use crate::explain::counted;
 use crate::game::Mode;
 use crate::hint::Technique;
 use crate::packs::{self, Pack};
-use crate::practice::{self, Uses};
+use crate::practice::{self, FromGames};
 use crate::rating::Outcome;
 use crate::stats::{DayState, Streak, TechniqueStats, daily_states, daily_streak};
 use crate::store::{GameId, GameSummary, Listing, PuzzleStatus};
@@ -52,8 +52,8 @@ pub struct Library {
     pub saving: usize,
     /// The lessons of the course that are finished.
     pub course: course::Progress,
-    /// The techniques of the newest games.
-    pub recent: Vec<Uses>,
+    /// What the newest games say for practice.
+    pub recent: FromGames,
     /// What games and practice say about techniques, once it is known.
     pub techniques: Option<TechniqueReport>,
     pub removed: String,
@@ -65,7 +65,7 @@ pub struct Library {
 
 impl Library {
     /// Takes what was read about practice. What was read before the last outcome was saved lacks it.
-    pub fn take_practice(&mut self, log: practice::Log, recent: Vec<Uses>, course: course::Progress) {
+    pub fn take_practice(&mut self, log: practice::Log, recent: FromGames, course: course::Progress) {
         if self.saving == 0 {
             (self.practice, self.course) = (log, course);
         }
@@ -120,7 +120,7 @@ impl Library {
 
     /// The technique to begin with next: the one that the player's games needed most help with.
     pub fn next_technique(&self) -> Option<&'static Technique> {
-        self.practice.needed(&self.recent)
+        self.practice.needed(&self.recent.uses)
     }
 
     pub fn has_no_games(&self) -> bool {

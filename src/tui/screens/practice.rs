@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::widgets::Paragraph;
 
-use super::{Component, Env, Go, Library};
+use super::{Component, Env, Go, Library, all};
 use crate::explain::capitalized;
 use crate::hint::Technique;
 use crate::practice;
-use crate::scene::TextStyle;
+use crate::scene::{TextStyle, clock};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Action, Context, NavigationAction};
 use crate::tui::layout::{List, inset, middle};
@@ -20,8 +20,8 @@ const ABOUT: u16 = 6;
 /// The entry for practice without a name, which is above those of the techniques.
 const UNNAMED: &str = "What is the next step?";
 
-const ABOUT_UNNAMED: &str = "Positions of what is due, of what you have practised and of what your games needed help \
-    with, one after another, without the name of the technique.";
+const ABOUT_UNNAMED: &str = "Positions one after another, without the name of the technique: those of your own games in \
+    which you needed help, erred or guessed, and those of what is due or practised.";
 
 /// The techniques that can be practised, those that are due first, the others from easy to hard; above them practice
 /// without a name.
@@ -106,7 +106,8 @@ fn standing_words(technique: &Technique, library: &Library) -> String {
         1 => "tomorrow".to_owned(),
         days => format!("in {days} days"),
     };
-    format!("{when:<12} {} of {} found", standing.right, standing.rounds)
+    let each = standing.mean.map(|mean| format!(", {}", clock(mean))).unwrap_or_default();
+    format!("{when:<12} {} of {} found{each}", standing.right, standing.rounds)
 }
 
 impl Component for PracticeMenu {
@@ -170,6 +171,6 @@ impl Component for PracticeMenu {
 
     fn shown(&mut self, env: &Env<'_>) -> Vec<Go> {
         self.sort(env.library);
-        vec![Task::Today.into(), Task::Store(StoreTask::Practice).into()]
+        all(vec![Task::Today, Task::Store(StoreTask::Practice), Task::Store(StoreTask::LookBack)])
     }
 }

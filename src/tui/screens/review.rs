@@ -3,12 +3,13 @@
 
 mod draw;
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Clickable, Component, Env, Go, TechniquePage};
+use super::{Clickable, Component, Env, Go, Screen, TechniquePage, all};
 use crate::direction::Direction;
 use crate::game::{Game, Replay};
 use crate::hint::{Technique, by_slug};
@@ -16,7 +17,7 @@ use crate::lessons::{self, Page};
 use crate::practice;
 use crate::review::Review;
 use crate::scene::hint::{Fold, Hint, HintWords};
-use crate::scene::{ReviewedMove, Segment, move_words};
+use crate::scene::{ReviewedMove, Segment, in_game, move_words};
 use crate::store::GameId;
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
@@ -42,6 +43,8 @@ pub struct GameReview {
     game: Source,
     review: Progress,
     menu: Menu,
+    /// The moves whose answer the player has asked for or found, of those that can be tried again.
+    told: BTreeSet<usize>,
     /// The chosen move on the board.
     shown: Option<ReviewedMove>,
     /// Whether the argument for the chosen move is followed.
@@ -108,6 +111,7 @@ impl GameReview {
             game,
             review,
             menu: Menu::default(),
+            told: BTreeSet::new(),
             shown: None,
             is_followed: false,
             first: 0,
@@ -161,8 +165,30 @@ impl GameReview {
             self.game = Source::Replayed(replay);
         }
         let Source::Replayed(replay) = &self.game else { return };
-        let words = HintWords::of(env.settings);
-        self.shown = ReviewedMove::new(replay, &review, self.menu.chosen, words);
+        self.shown = if self.is_open(self.menu.chosen) {
+            ReviewedMove::to_try(replay, &review, self.menu.chosen)
+        } else {
+            ReviewedMove::new(replay, &review, self.menu.chosen, HintWords::of(env.settings))
+        };
+    }
+
+    /// Returns whether the player may still find out alone what was certain before a move. A replay tells it.
+    fn is_open(&self, place: usize) -> bool {
+        self.can_be_tried(place) && self.autoplay.playback.is_paused && !self.told.contains(&place)
+    }
+
+    fn can_be_tried(&self, place: usize) -> bool {
+        let placement = self.review().and_then(|review| review.moves.get(place));
+        placement.is_some_and(|placement| placement.certain.is_some())
+    }
+
+    /// Opens the position before the chosen move, to find what was certain there.
+    fn try_again(&self) -> Vec<Go> {
+        let found = self.review().zip(self.game()).and_then(|(review, game)| {
+            let exercise = review.exercise(game, self.menu.chosen)?.into();
+            Some(Go::TryAgain { exercise, in_game: in_game(&review.moves[self.menu.chosen]) })
+        });
+        vec![found.unwrap_or_else(|| Go::Tell("There was nothing to find for this move.".to_owned()))]
     }
 
     fn game(&self) -> Option<&Game> {
@@ -221,7 +247,14 @@ impl GameReview {
     }
 
     /// Follows the argument for the chosen move from its pattern on.
-    fn follow(&mut self) -> Vec<Go> {
+    fn follow(&mut self, env: &Env<'_>) -> Vec<Go> {
+        if self.is_open(self.menu.chosen) {
+            self.told.insert(self.menu.chosen);
+            self.show(env);
+            if self.hint().is_none() {
+                return Vec::new();
+            }
+        }
         let Some(hint) = self.hint_mut() else {
             return vec![Go::Tell("There is no argument to follow for this move.".to_owned())];
         };
@@ -364,7 +397,7 @@ impl Component for GameReview {
         }
         match action {
             Action::Navigation(NavigationAction::Back) => self.leave(env),
-            Action::Navigation(NavigationAction::Choose) => self.follow(),
+            Action::Navigation(NavigationAction::Choose) => self.follow(env),
             Action::Playback(action) => self.act_on_replay(action, env),
             Action::Navigation(NavigationAction::Move(motion)) => {
                 let requests = self.stop_replay();
@@ -375,6 +408,7 @@ impl Component for GameReview {
             Action::Review(action) => {
                 let mut requests = self.stop_replay();
                 requests.extend(match action {
+                    ReviewAction::TryAgain => self.try_again(),
                     ReviewAction::NextNotable => self.go_to_notable(Direction::Forward, env),
                     ReviewAction::PreviousNotable => self.go_to_notable(Direction::Backward, env),
                     ReviewAction::FirstMistake => self.go_to_mistake(env),
@@ -391,7 +425,7 @@ impl Component for GameReview {
     fn click(&mut self, clicked: Clickable, _: bool, env: &Env<'_>) -> Vec<Go> {
         let Clickable::Entry(place) = clicked else { return Vec::new() };
         if place == self.menu.chosen {
-            return self.follow();
+            return self.follow(env);
         }
         let requests = self.stop_replay();
         self.go_to(place, env);
@@ -427,7 +461,10 @@ impl Component for GameReview {
 
     fn is_useful(&self, action: Action) -> bool {
         match action {
-            Action::Navigation(NavigationAction::Choose) => self.hint().is_some(),
+            Action::Navigation(NavigationAction::Choose) => {
+                self.hint().is_some() || self.is_open(self.menu.chosen)
+            }
+            Action::Review(ReviewAction::TryAgain) => self.can_be_tried(self.menu.chosen),
             Action::Hint(HintAction::Technique) => self.page().is_some(),
             Action::Hint(HintAction::Hint) => self.hint().is_some_and(Hint::has_more),
             Action::Review(ReviewAction::Practise) => self.technique_to_practise().is_some(),
@@ -463,10 +500,23 @@ impl Component for GameReview {
         Vec::new()
     }
 
+    /// Tells the answer of a move that was tried again to the end.
+    fn returned(&mut self, left: &Screen, env: &Env<'_>) {
+        if let Screen::Play(play) = left
+            && play.is_round_over()
+        {
+            self.told.insert(self.menu.chosen);
+            self.show(env);
+        }
+    }
+
     fn shown(&mut self, env: &Env<'_>) -> Vec<Go> {
         if self.shown.is_none() {
             self.show(env);
         }
-        self.begin()
+        let mut requests = self.begin();
+        // For what is tried again.
+        requests.extend(all(vec![Task::Today, Task::Store(StoreTask::Practice)]));
+        requests
     }
 }

@@ -17,6 +17,8 @@ pub struct Player {
     pub quit: Option<u8>,
     /// Whether the app asked for the record of a level.
     pub asked_for_record: bool,
+    /// The outcomes of practice to save.
+    pub outcomes: Vec<ninefold::practice::Outcome>,
     /// The text that was copied last.
     pub copied: Option<String>,
     pub at: Duration,
@@ -34,6 +36,7 @@ impl Player {
             jobs: vec![],
             quit: None,
             asked_for_record: false,
+            outcomes: vec![],
             copied: None,
             at: Duration::ZERO,
         };
@@ -56,6 +59,7 @@ impl Player {
                 Task::Copy(text) => self.copied = Some(text),
                 Task::Quit(code) => self.quit = Some(code),
                 Task::Store(StoreTask::Record { .. }) => self.asked_for_record = true,
+                Task::Store(StoreTask::AddPractice(outcome)) => self.outcomes.push(outcome),
                 _ => {}
             }
         }
@@ -141,6 +145,7 @@ impl Player {
                     WorkerReport::Steps { groups, is_done: true }
                 }
                 Work::Wait(_) => WorkerReport::Waited,
+                Work::Judge(answer) => WorkerReport::Judged(answer.judge(&monitor).unwrap().into()),
                 Work::Review(game) => {
                     WorkerReport::Reviewed(ninefold::review::review(&game, &monitor).unwrap().into())
                 }

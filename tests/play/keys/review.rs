@@ -94,7 +94,7 @@ fn the_list_leads_to_the_mistake_and_to_what_is_notable() {
         let is_cut = |line: &str| line.contains('…') && !line.contains('=');
         assert!(screen.contains("mistake.") && !screen.lines().any(is_cut), "{screen}");
     }
-    let words = beside(&player);
+    let words = beside(player.keys("<cr><esc>"));
     assert!(words.contains("You took it back at"), "{words}");
     assert_eq!(player.keys("jm").text(), player.text());
     let here = player.text();
@@ -145,8 +145,16 @@ fn the_moves_are_replayed_until_the_last_or_a_key() {
 
 #[test]
 fn the_technique_that_needed_help_is_practised_at_once() {
-    let mut player = reviewed();
-    assert!(beside(&player).contains("Next to practise (p):"), "{}", player.text());
+    let mut player = nine();
+    player.work();
+    let at = player.at;
+    let game = &mut player.app.screens.play_mut().expect("a board").board.game;
+    let help = game.count_help(at, ninefold::game::Help::Hint, Some("xy-wing"));
+    assert!(help.is_some());
+    let Some(Verdict::Unique(solution)) = player.session().verdict().cloned() else { panic!("one solution") };
+    fill_in(&mut player, &solution);
+    player.work().keys("r");
+    assert!(beside(&player).contains("Next to practise (p): XY-wing"), "{}", player.text());
     player.keys("p");
     assert!(matches!(player.app.screens.top, Screen::Play(_)));
     assert!(player.text().contains("Practice:"), "{}", player.text());
@@ -154,6 +162,65 @@ fn the_technique_that_needed_help_is_practised_at_once() {
     assert!(beside(&player).contains("Next to practise (p):"), "back in the review: {}", player.text());
     player.keys("q");
     assert_eq!(player.quit, Some(0), "the solved game is left");
+}
+
+/// Finds the step that a position asks for, as the hint of the board tells it.
+fn find(player: &mut Player) {
+    let certain = player.play().board.game.clone();
+    let ninefold::game::Game::Sudoku(session) = &certain else { panic!("a sudoku") };
+    let step = ninefold_engine::hint::singles_for_people(&session.candidates()).swap_remove(0);
+    let ninefold_engine::hint::Effect::Place(cell, digit) = step.effect else { panic!("{step:?}") };
+    let cursor = |player: &Player| player.play().board.entry.cursor;
+    while cursor(player) / 9 != cell.index() / 9 {
+        player.keys("<down>");
+    }
+    while cursor(player) % 9 != cell.index() % 9 {
+        player.keys("<right>");
+    }
+    player.keys(&digit.value().to_string());
+}
+
+#[test]
+fn a_mistake_is_tried_again_before_the_answer_is_told() {
+    let mut player = reviewed();
+    player.keys("m");
+    let asked = beside(&player);
+    assert!(
+        asked.contains("mistake. At") && asked.contains("Your turn (t): what was certain here?"),
+        "{asked}"
+    );
+    assert!(!asked.contains("You took it back") && player.text().contains("t your turn"), "{asked}");
+    player.app.library.today = Some(jiff::civil::date(2026, 11, 27));
+    player.keys("t");
+    assert!(beside(&player).contains("Your turn: what was certain here?"), "{}", player.text());
+    player.keys("h");
+    assert!(beside(&player).contains("Look at"), "{}", player.text());
+    player.keys("<esc>");
+    find(&mut player);
+    player.keys("<cr>").work();
+    let said = beside(&player);
+    assert!(
+        said.contains("Right") && said.contains("In the game: r") && said.contains("a mistake."),
+        "{said}"
+    );
+    assert!(said.contains("It comes again tomorrow."), "{said}");
+    let [saved] = &player.outcomes[..] else { panic!("the retry is practice") };
+    assert!(saved.right && saved.own.is_some() && saved.technique.contains("single"), "{saved:?}");
+    player.keys("<cr>");
+    assert!(matches!(player.app.screens.top, Screen::Review(_)));
+    let told = beside(&player);
+    assert!(told.contains("You took it back at") && !told.contains("Your turn"), "{told}");
+}
+
+#[test]
+fn the_answer_of_a_missed_move_is_told_on_request_and_when_replayed() {
+    let mut player = reviewed();
+    player.keys("m");
+    assert!(beside(&player).contains("Your turn"), "{}", player.text());
+    player.keys("<cr><esc>");
+    assert!(beside(&player).contains("You took it back"), "{}", player.text());
+    player.keys("<home>t");
+    assert!(beside(&player).contains("nothing to find for this move"), "{}", player.text());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The course: the list of lessons, their pages, the exercises on the board, what is done.
 
 use ninefold::course::{CourseExercise, LESSONS, Place, Progress};
-use ninefold::practice::Log;
+use ninefold::practice::{FromGames, Log};
 use ninefold_engine::grid::CandidateGrid;
 use ninefold_engine::hint::Effect;
 
@@ -12,7 +12,7 @@ fn course(done: &[&str]) -> Player {
     let mut player = Player::home();
     player.app.resize(Rect::new(0, 0, 80, 24));
     let course = Progress::new(done.iter().map(|slug| (*slug).to_owned()));
-    let (log, recent) = (Log::default(), Vec::new());
+    let (log, recent) = (Log::default(), FromGames::default());
     player.send(Message::Store(StoreReply::Practice { log, recent, course }));
     player.choose(|item| matches!(item, HomeItem::Learn));
     player.press("cr");
@@ -149,6 +149,12 @@ fn marks_are_asked_for_and_explained() {
     assert!(player.text().contains("Write the marks"), "{}", player.text());
     player.press("cr");
     assert!(player.text().contains("can be more than"), "{}", player.text());
+    player.press("h");
+    assert!(
+        player.text().contains("Look at row 1") && !player.text().contains("r1c2 sees"),
+        "{}",
+        player.text()
+    );
     player.press("h");
     assert!(player.text().contains("r1c2 sees"), "{}", player.text());
     for digit in 1..=6 {

@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ninefold::course::Progress;
-use ninefold::practice::{Exercise, Log, Outcome, Uses, included, position};
+use ninefold::practice::{Exercise, FromGames, Log, Outcome, Uses, included, position};
 use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::CandidateSet;
 use ninefold_engine::hint::{Effect, Technique, by_slug};
@@ -17,14 +17,14 @@ fn list(outcomes: Vec<Outcome>) -> Player {
     let mut player = Player::home();
     player.send(Message::Today { at: Duration::ZERO, date: TODAY });
     let (log, course) = (Log::new(outcomes), Progress::default());
-    player.send(Message::Store(StoreReply::Practice { log, recent: Vec::new(), course }));
+    player.send(Message::Store(StoreReply::Practice { log, recent: FromGames::default(), course }));
     player.choose(|item| matches!(item, HomeItem::Practice));
     player
 }
 
 fn outcome(technique: &str, days_ago: i64, position: Option<usize>) -> Outcome {
     let day = TODAY.saturating_sub(days_ago.days());
-    Outcome { day, technique: technique.to_owned(), position, right: true }
+    Outcome { day, technique: technique.to_owned(), position, right: true, ..Outcome::default() }
 }
 
 fn technique(slug: &str) -> &'static Technique {
@@ -118,7 +118,8 @@ fn what_games_needed_help_with_is_next() {
     let mut player = list(vec![outcome("x-wing", 1, None)]);
     let log = Log::new(vec![outcome("x-wing", 1, None)]);
     let helped = |slug: &str, helped| Uses { technique: slug.to_owned(), helped, ..Uses::default() };
-    let recent = vec![helped("w-wing", 1), helped("swordfish", 2), helped("x-wing", 3)];
+    let uses = vec![helped("w-wing", 1), helped("swordfish", 2), helped("x-wing", 3)];
+    let recent = FromGames { uses, ..FromGames::default() };
     player.send(Message::Store(StoreReply::Practice { log, recent, course: Progress::default() }));
     let text = player.text();
     let lines: Vec<&str> = text.lines().skip(3).take(3).collect();
@@ -134,7 +135,7 @@ fn a_right_answer_is_saved_with_its_argument_and_the_next_position_is_another() 
     assert!(player.text().contains("Find an X-wing"), "{}", player.text());
     let before = player.app.screens.play().expect("a board").board.game.clone();
     player.enter(elimination(&exercise)).check_answer();
-    assert_eq!(player.outcome(), Some(Outcome { day: TODAY, ..outcome("x-wing", 0, Some(1)) }));
+    assert_eq!(player.outcome(), Some(Outcome { took_ms: Some(0), ..outcome("x-wing", 0, Some(1)) }));
     let text = player.text();
     assert!(text.contains("Right") && text.contains("tomorrow") && text.contains("X-wing on"), "{text}");
     assert!(text.contains("next position"), "{text}");
@@ -207,7 +208,7 @@ fn a_wrong_digit_is_argued_against_on_the_board() {
     let mut player = argued.expect("an argument of steps");
     player.press("end");
     assert!(!player.text().contains("next position"), "the round goes on: {}", player.text());
-    player.press("esc u n").enter(elimination(&exercise)).check_answer();
+    player.press("esc u").enter(elimination(&exercise)).check_answer();
     assert!(player.text().contains("Right in the end"), "{}", player.text());
 }
 
@@ -230,6 +231,48 @@ fn nudges_cost_nothing_until_the_whole_hint_is_shown() {
     assert!(player.text().contains("next position"), "{}", player.text());
     player.press("cr");
     assert!(player.text().contains("Find a swordfish"), "{}", player.text());
+}
+
+#[test]
+fn digits_stay_marks_where_marks_are_asked_for() {
+    let exercise = exercise("x-wing");
+    let mut player = round("x-wing");
+    player.press("ins").enter(elimination(&exercise)).check_answer();
+    assert!(player.outcome().expect("an outcome").right, "{}", player.text());
+    let mut player = round("x-wing");
+    player.press("esc");
+    assert!(matches!(player.app.screens.top, Screen::Practice(_)), "Esc goes back");
+}
+
+#[test]
+fn the_time_of_an_answer_is_told_and_saved() {
+    let exercise = exercise("x-wing");
+    let mut player = round("x-wing");
+    player.at += Duration::from_secs(42);
+    player.enter(elimination(&exercise)).check_answer();
+    let outcome = player.outcome().expect("an outcome");
+    assert!(outcome.took_ms.is_some_and(|took| (42_000..60_000).contains(&took)), "{outcome:?}");
+    assert!(player.text().contains("0:4"), "{}", player.text());
+    player.press("esc q");
+    assert!(player.text().contains("1 of 1 found, 0:4"), "{}", player.text());
+}
+
+#[test]
+fn practice_without_a_name_has_positions_of_the_players_games_in_turn() {
+    let own = exercise("swordfish");
+    let line = Exercise::in_game(&own.puzzle, &own.grid(), own.step).and_then(|exercise| exercise.own);
+    let mut player = list(Vec::new());
+    let (log, course) = (Log::default(), Progress::default());
+    let recent = FromGames { positions: vec![line.clone().expect("a line")], ..FromGames::default() };
+    player.send(Message::Store(StoreReply::Practice { log, recent, course }));
+    player.press("up cr");
+    let mut lines = Vec::new();
+    for _ in 0..3 {
+        let outcome = (0..20).find_map(|_| player.press("h").outcome()).expect("the whole hint is a miss");
+        lines.push(outcome.own);
+        player.press("cr");
+    }
+    assert_eq!(lines, [line, None, None], "it comes again tomorrow");
 }
 
 #[test]
@@ -294,7 +337,7 @@ fn what_was_read_before_an_outcome_was_saved_does_not_replace_it() {
     let mut player = list(Vec::new());
     let read = || {
         let (log, course) = (Log::new(Vec::new()), Progress::default());
-        Message::Store(StoreReply::Practice { log, recent: Vec::new(), course })
+        Message::Store(StoreReply::Practice { log, recent: FromGames::default(), course })
     };
     player.send(Message::Store(StoreReply::Practised(outcome("x-wing", 3, None))));
     player.send(read());

@@ -19,6 +19,8 @@ pub struct Entry {
     pub first: EntryOrder,
     /// The kind of marks that digit keys set; `None` if they set digits.
     pub pencil: Option<MarkKind>,
+    /// The kind of marks that digit keys set when no mode is on.
+    pub usual: Option<MarkKind>,
     pub(super) colour: Option<CellColour>,
     /// Where the mouse button went down last. A drag that began elsewhere does nothing.
     pub(super) press: Option<Press>,
@@ -93,6 +95,7 @@ impl Entry {
             contexts.push(Context::DigitFirst);
         }
         match self.pencil {
+            Some(_) if self.pencil == self.usual => contexts.push(Context::UsualMarks),
             Some(MarkKind::Corner) => contexts.push(Context::Pencil),
             Some(MarkKind::Centre) => contexts.push(Context::CentrePencil),
             None => {}
@@ -229,9 +232,14 @@ impl Entry {
         }
     }
 
-    /// Makes digit keys place digits in the cell under the cursor.
+    /// Has digit keys set marks of this kind, now and whenever modes end.
+    pub fn set_usual(&mut self, kind: Option<MarkKind>) {
+        (self.pencil, self.usual) = (kind, kind);
+    }
+
+    /// Makes digit keys place digits in the cell under the cursor, or what is usual on the board.
     pub fn end_modes(&mut self) {
-        self.pencil = None;
+        self.pencil = self.usual;
         self.first = EntryOrder::Cell;
         self.deselect();
     }

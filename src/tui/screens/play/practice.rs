@@ -6,14 +6,16 @@ use std::time::Duration;
 use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Flow, Overlay, Shown};
 use super::{Board, Play};
-use crate::course::{CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error};
+use crate::course::{
+    CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error, marks_hints,
+};
 use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Cell, Puzzle};
 use crate::hint::{Effect, Step, Text};
 use crate::packs;
-use crate::practice::{Answer, Exercise, Judgement, Outcome, Refuted, Round, claims};
+use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Refuted, Round, claims};
 use crate::puzzle::Problem;
-use crate::scene::hint::{Hint, HintEnd, HintWords, right_by, what_to_find, with_article};
+use crate::scene::hint::{Hint, HintEnd, HintWords, after_round, right_by, what_to_find, with_article};
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
@@ -30,6 +32,10 @@ pub(super) struct Practice {
     round: Round,
     /// What the course asks for, if the round belongs to it.
     course: Option<CourseTask>,
+    /// The hints about marks so far.
+    mark_hints: usize,
+    /// What the player did in the game that is looked back at.
+    in_game: String,
 }
 
 impl Play {
@@ -38,21 +44,44 @@ impl Play {
     /// # Errors
     /// The board is too large to be played.
     pub fn practise(round: Round, at: Duration) -> Result<Play, Unplayable> {
-        Play::open_round(round, None, at)
+        Play::open_round(round, None, String::new(), at)
     }
 
-    fn open_round(round: Round, course: Option<CourseTask>, at: Duration) -> Result<Play, Unplayable> {
+    /// Opens a position of a game that is looked back at; `in_game` says what the player did there.
+    ///
+    /// # Errors
+    /// The board is too large to be played.
+    pub fn retry(round: Round, in_game: String, at: Duration) -> Result<Play, Unplayable> {
+        Play::open_round(round, None, in_game, at)
+    }
+
+    /// Returns whether the board has a round of practice that the player has solved, or whose answer was shown.
+    pub fn is_round_over(&self) -> bool {
+        self.layers.find::<Practice>().is_some_and(|practice| practice.round.is_over)
+    }
+
+    fn open_round(
+        round: Round,
+        course: Option<CourseTask>,
+        in_game: String,
+        at: Duration,
+    ) -> Result<Play, Unplayable> {
         let Exercise { puzzle, solution, step, .. } = &round.exercise;
         let problem = Problem::Sudoku(Puzzle::clone(puzzle));
         let mut game = Game::new(problem.clone())?;
         game.set_verdict(Verdict::Unique(solution.clone()));
-        let title = round.named().map(|technique| format!("Practice: {}", technique.name));
-        let origin = GameOrigin { title: title.unwrap_or_else(|| "Practice".to_owned()), pack: None };
+        let title = match round.asked() {
+            Asked::Technique(technique) => format!("Practice: {}", technique.name),
+            Asked::NextStep if round.exercise.own.is_some() => "Practice: from your games".to_owned(),
+            Asked::NextStep => "Practice".to_owned(),
+            Asked::WhatWasCertain => "Your turn".to_owned(),
+        };
+        let origin = GameOrigin { title, pack: None };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
         let mut play = Play::new(game, origin, list, at);
         let eliminates = matches!(step.effect, Effect::Eliminate(_));
-        play.board.entry.pencil = eliminates.then_some(MarkKind::Corner);
-        play.layers.open(Box::new(Practice { round, course }));
+        play.board.entry.set_usual(eliminates.then_some(MarkKind::Corner));
+        play.layers.open(Box::new(Practice { round, course, mark_hints: 0, in_game }));
         Ok(play)
     }
 
@@ -60,11 +89,12 @@ impl Play {
     pub fn take_exercise(place: Place, at: Duration) -> Option<Play> {
         let CourseExercise { exercise, marks_of } = LESSONS.get(place.lesson)?.exercise(place.exercise)?;
         let course = CourseTask { place, marks_of };
-        let mut play = Play::open_round(Round::unsaved(exercise), Some(course), at).ok()?;
+        let round = Round::unsaved(exercise);
+        let mut play = Play::open_round(round, Some(course), String::new(), at).ok()?;
         play.board.origin.title = place.title();
         if let Some(cell) = marks_of {
             play.board.entry.cursor = cell.index();
-            play.board.entry.pencil = Some(MarkKind::Corner);
+            play.board.entry.set_usual(Some(MarkKind::Corner));
         }
         Some(play)
     }
@@ -80,7 +110,7 @@ impl Practice {
         match self.course {
             Some(task) => self.course_task(task, &check, &key(HintAction::Hint.into())),
             None => {
-                let what = what_to_find(self.round.named());
+                let what = what_to_find(self.round.asked());
                 let how = match self.round.exercise.step.effect {
                     Effect::Eliminate(_) => "Clear marks that it rules out",
                     Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
@@ -115,6 +145,7 @@ impl Practice {
 
     fn next(&self) -> &'static str {
         match self.course.map(|task| task.place.next()) {
+            None if self.round.asked() == Asked::WhatWasCertain => "back to your moves",
             None => "next position",
             Some(NextInCourse::Exercise(_)) => "next exercise",
             Some(NextInCourse::Lesson(_)) => "next lesson",
@@ -124,7 +155,11 @@ impl Practice {
 
     fn go_on(&self, env: &Env<'_>) -> Go {
         let Some(task) = self.course else {
-            return self.round.named().map_or(Go::PractiseUnnamed, Go::Practise);
+            return match self.round.asked() {
+                Asked::Technique(technique) => Go::Practise(technique),
+                Asked::NextStep => Go::PractiseUnnamed,
+                Asked::WhatWasCertain => Go::Back,
+            };
         };
         match task.place.next() {
             NextInCourse::Exercise(place) => Go::Exercise(place),
@@ -156,7 +191,7 @@ impl Practice {
         let say = |text: &Text| text.render(&exercise.puzzle.geometry, Alphabet::Digits);
         let task = match self.course {
             Some(_) => self.task(board),
-            None => what_to_find(self.round.named()),
+            None => what_to_find(self.round.asked()),
         };
         match judgement {
             Judgement::Right(step) => self.end(&step, board),
@@ -185,7 +220,7 @@ impl Practice {
         let argument = refuted.argument.as_ref();
         let argument =
             argument.map(|answer| Hint::of_answer(session, answer, HintWords::of(&board.settings)));
-        Practice::save(self.round.decide(false), board);
+        Practice::save(self.round.decide(false, board.clock.elapsed()), board);
         let again = self.round.when_again();
         match argument {
             Some(mut hint) => {
@@ -206,7 +241,8 @@ impl Practice {
         let by = right_by(step.technique, self.round.named());
         let heading = if self.round.is_decided() { "Right in the end" } else { "Right" };
         self.decide(true, board);
-        if let Some(mut hint) = self.hint_of(step, heading, by + &self.round.when_again(), board) {
+        let note = [by.trim_end(), &self.in_game, &after_round(&self.round)].join(" ");
+        if let Some(mut hint) = self.hint_of(step, heading, in_one_line(&note), board) {
             while hint.more() {}
             board.said = PanelText::default();
             board.open(OpenHint::new(hint, Purpose::Practice));
@@ -217,7 +253,7 @@ impl Practice {
     fn decide(&mut self, right: bool, board: &mut Board) {
         self.round.is_over = true;
         let place = self.course.map(|task| task.place).filter(|place| place.is_last_of_lesson());
-        match (self.round.decide(right), place) {
+        match (self.round.decide(right, board.clock.elapsed()), place) {
             (None, Some(place)) => board.request(Task::Store(StoreTask::FinishLesson(place.lesson))),
             (outcome, _) => Practice::save(outcome, board),
         }
@@ -236,10 +272,12 @@ impl Practice {
     }
 
     /// Opens the hint about the step to find, or says which marks are asked for.
-    fn nudge(&self, board: &mut Board) {
+    fn nudge(&mut self, board: &mut Board) {
         if let Some(cell) = self.asked_marks() {
-            let argument = marks_argument(&self.round.exercise, cell);
-            let words = argument.render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
+            let hints = marks_hints(&self.round.exercise, cell);
+            let shown = self.mark_hints.min(hints.len() - 1);
+            self.mark_hints += 1;
+            let words = hints[shown].render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
             return board.say(words, TextStyle::Plain);
         }
         if let Some(hint) = self.hint_of(&self.round.exercise.step, SHOWN, String::new(), board) {
@@ -268,6 +306,11 @@ impl Practice {
             board.request(Task::Store(StoreTask::AddPractice(outcome)));
         }
     }
+}
+
+/// Takes out the spaces around empty parts.
+fn in_one_line(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl Overlay for Practice {
@@ -340,7 +383,8 @@ impl Overlay for Practice {
     fn follow_hint(&mut self, hint: &mut Hint, board: &mut Board) {
         if !hint.has_more() && !self.round.is_over {
             self.decide(false, board);
-            *hint = hint.clone().with_end(self.hint_end(SHOWN, self.round.when_again()));
+            let note = in_one_line(&format!("{} {}", self.in_game, after_round(&self.round)));
+            *hint = hint.clone().with_end(self.hint_end(SHOWN, note));
         }
     }
 }

@@ -10,8 +10,10 @@ use super::{GameReview, Progress};
 use crate::game::Game;
 use crate::review::{How, Placement, Review};
 use crate::scene::hint::{HintKeys, Watched};
-use crate::scene::{Board, Panel, Scene, Segment, TextStyle, clock, justified_within, move_words, placed};
-use crate::scene::{review_heading, reviewed_game};
+use crate::scene::{
+    Board, Panel, Scene, Segment, TextStyle, clock, justified_within, move_words, placed, question_words,
+    review_heading, reviewed_game,
+};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, ReviewAction};
 use crate::tui::layout::{BoardFrame, List, width, wrap};
@@ -120,7 +122,8 @@ impl GameReview {
         }
         let brief_width = review.moves.iter().map(|placement| width(&brief(placement))).max().unwrap_or(0);
         for (place, area) in list.lines() {
-            let line = MoveLine { place, is_chosen: place == self.menu.chosen, area, brief_width };
+            let (is_chosen, is_open) = (place == self.menu.chosen, self.is_open(place));
+            let line = MoveLine { place, is_chosen, is_open, area, brief_width };
             draw_move(review, &line, canvas);
         }
         canvas.arrows(list);
@@ -131,6 +134,10 @@ impl GameReview {
     /// What there is to say about the chosen move, or to a key.
     fn words_about(&self, review: &Review, env: &Env<'_>) -> Vec<Segment> {
         match env.notice {
+            "" if self.is_open(self.menu.chosen) => {
+                let key = env.keys.name_of(&[Context::Review], ReviewAction::TryAgain);
+                question_words(review, self.menu.chosen, &key)
+            }
             "" => move_words(review, self.menu.chosen),
             notice => vec![Segment::new(notice, TextStyle::Bad)],
         }
@@ -141,6 +148,8 @@ impl GameReview {
 struct MoveLine {
     place: usize,
     is_chosen: bool,
+    /// Whether what justified it is yet to be found.
+    is_open: bool,
     area: Rect,
     /// The width of what was placed, the same in all lines.
     brief_width: u16,
@@ -148,7 +157,7 @@ struct MoveLine {
 
 /// Draws a move: a sign if it is worth a look, what was placed, what justified it and, if there is room, how long it took.
 fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
-    let MoveLine { place, is_chosen, area: line, brief_width } = *line;
+    let MoveLine { place, is_chosen, is_open, area: line, brief_width } = *line;
     let placement = &review.moves[place];
     let [plain, quiet] = if is_chosen {
         canvas.chosen_line(line);
@@ -163,7 +172,11 @@ fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
     let x = line.x + width(&what) + 1;
     canvas.put(&what, line, plain);
     let room = line.right().saturating_sub(x + if is_wide { TIME } else { 0 });
-    canvas.put(&justified_within(placement, room.into()), Rect { x, width: room, ..line }, plain);
+    let justified = match placement.how {
+        How::Technique | How::Ahead | How::Hint if is_open => "your turn".to_owned(),
+        _ => justified_within(placement, room.into()),
+    };
+    canvas.put(&justified, Rect { x, width: room, ..line }, plain);
     if is_wide {
         let took = format!("{:>1$} ", clock(placement.took), usize::from(TIME) - 1);
         canvas.put(&took, Rect { x: x + room, width: TIME, ..line }, quiet);
