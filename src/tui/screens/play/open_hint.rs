@@ -89,6 +89,10 @@ impl OpenHint {
         }
         let can_enter = self.hint.fold().is_some() || !self.hint.has_more() && next.is_none();
         if action == HintAction::Apply && has_stages && !can_enter {
+            // After an answer, Enter leads to the next exercise, and so through the pages before it.
+            if self.purpose == Purpose::Practice && !self.hint.has_more() {
+                self.page_start = next;
+            }
             return true;
         }
         let page = match action {
