@@ -1,26 +1,71 @@
-//! The course for beginners: ten lessons from the rules to pairs, each with an example and exercises.
+//! The courses: for beginners from the rules to pairs, and from Snyder's marks to almost locked sets. A lesson has
+//! examples and exercises.
 //!
-//! Its words are in `words.md`, its positions in `puzzles/course.txt`, which `examples/make_course.rs` makes. An exercise
+//! Its words are in `words.md`, its positions in `puzzles/course.txt`, which `examples/make_course` makes. An exercise
 //! is judged like one of practice, but for those about marks. Nothing here draws or reads a file.
 
 mod exercise;
+mod marks;
 mod progress;
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use crate::hint::words::{self, Entry};
 
-pub use exercise::{CourseExercise, CourseTask, marks_argument, marks_error, marks_hints};
+pub use exercise::{CourseExercise, CourseTask};
+pub use marks::{AskedMarks, ShownMarks, marks_argument, marks_error, marks_hints, marks_task, right_marks};
 pub use progress::{NextInCourse, Place, Progress};
 
 /// The number of lessons, which the command line asks for at every start.
-pub const LESSON_COUNT: usize = 10;
+pub const LESSON_COUNT: usize = 20;
 
 /// The lessons, in the order in which to take them.
 pub static LESSONS: LazyLock<Vec<Lesson>> =
     LazyLock::new(|| words::course().iter().map(Lesson::of).collect());
 
-/// A lesson of the course.
+/// The courses, in the order in which to take them.
+pub static COURSES: [Course; 2] = [
+    Course {
+        title: "First course",
+        about: "ten lessons, from the rules to pairs",
+        lessons: 0..10,
+        level: "easy",
+    },
+    Course {
+        title: "Second course",
+        about: "ten more, from Snyder's marks to ALS",
+        lessons: 10..LESSON_COUNT,
+        level: "hard",
+    },
+];
+
+/// Lessons that are taken one after another, and end with a whole puzzle.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Course {
+    pub title: &'static str,
+    /// What the course is about, for a list.
+    pub about: &'static str,
+    /// The indices of its lessons.
+    pub lessons: Range<usize>,
+    /// The pack of the puzzle that follows.
+    pub level: &'static str,
+}
+
+impl Course {
+    /// Returns the course of a lesson, by its index.
+    pub fn of(lesson: usize) -> &'static Course {
+        let [first, second] = &COURSES;
+        if first.lessons.contains(&lesson) { first } else { second }
+    }
+
+    /// Returns the minutes that its lessons take together.
+    pub fn minutes(&self) -> u32 {
+        LESSONS[self.lessons.clone()].iter().map(|lesson| lesson.minutes).sum()
+    }
+}
+
+/// A lesson of a course.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// The name in saved progress and in `puzzles/course.txt`.
@@ -28,25 +73,39 @@ pub struct Lesson {
     pub title: &'static str,
     /// What the lesson is about, for a list.
     pub about: &'static str,
+    /// About how long it takes.
+    pub minutes: u32,
     pub paragraphs: Vec<&'static str>,
     /// What there is to find in its exercises.
     pub task: &'static str,
-    /// Whether its boards show marks although it is about digits.
-    shows_marks: bool,
+    pub marks: ShownMarks,
+    /// The number of its examples.
+    example_count: usize,
+    /// The slugs of techniques that its text explains too, without a position.
+    also: Vec<&'static str>,
 }
 
 impl Lesson {
     /// Reads a lesson; a test looks for all that it needs.
     fn of(entry: &'static Entry) -> Lesson {
         let words = |label| entry.labelled(label).unwrap_or_default();
+        let number = |label| words(label).parse().unwrap_or(1);
         Lesson {
             slug: entry.heading,
             title: words("Title"),
             about: words("About"),
+            minutes: number("Minutes"),
             paragraphs: entry.paragraphs().collect(),
             task: words("Task"),
-            shows_marks: words("Marks") == "shown",
+            marks: ShownMarks::of(words("Marks")),
+            example_count: number("Examples") as usize,
+            also: words("Also").split(", ").filter(|slug| !slug.is_empty()).collect(),
         }
+    }
+
+    /// Says about how long it takes.
+    pub fn duration(&self) -> String {
+        format!("{} min", self.minutes)
     }
 }
 

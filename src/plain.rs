@@ -29,7 +29,9 @@ use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_line
 use crate::settings::Settings;
 use operands::Operands;
 
-pub use practice::{LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines};
+pub use practice::{
+    ExampleText, LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines,
+};
 
 /// The longest that an answer takes.
 const TIME_LIMIT: Duration = Duration::from_secs(5);

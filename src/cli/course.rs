@@ -1,4 +1,4 @@
-//! `ninefold course`: the course for beginners on standard input and output. The module `plain` interprets the lines.
+//! `ninefold course`: the courses on standard input and output. The module `plain` interprets the lines.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use super::DataArgs;
 use super::output::Console;
 use super::plain::Streams;
-use super::rounds::{board, example_heading, take_course};
+use super::rounds::{example_lines, take_course};
 use crate::course::{LESSON_COUNT, LESSONS};
 use crate::plain::{LessonText, lesson_text};
 use crate::scene::hint::HintWords;
@@ -17,15 +17,17 @@ const HELP: &str = "\
 Examples:
   ninefold course             the next lesson and its exercises
   ninefold course 3           the third lesson
+  ninefold course 11          the first of the second course
   ninefold course --text      print the texts of all lessons
   ninefold course 3 --text    print that of the third
 
-Ten lessons, from the rules to pairs, take half an hour. Each has an example
-and exercises: say where a digit goes (`r3c4=5`) or what is ruled out
-(`r3c4<>5`); `help` lists the other commands. On the board the course is under
-Learn on the home screen.";
+The first course, lessons 1 to 10, goes from the rules to pairs in half an hour.
+The second, lessons 11 to 20, goes on from Snyder's marks to almost locked sets
+and takes somewhat more than an hour. Each lesson has an example and exercises:
+say where a digit goes (`r3c4=5`) or what is ruled out (`r3c4<>5`); `help` lists
+the other commands. On the board the courses are under Learn on the home screen.";
 
-/// Take the course for beginners in lines of text
+/// Take the courses, twenty lessons for beginners and beyond, in lines of text
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct CourseArgs {
@@ -52,7 +54,7 @@ impl CourseArgs {
     }
 }
 
-/// Takes the course until it is over, the input ends or the player leaves. `before` has the options before the command.
+/// Takes a course until it is over, the input ends or the player leaves. `before` has the options before the command.
 pub fn run(args: CourseArgs, before: DataArgs) -> Result<u8> {
     let start = args.index();
     let data = args.data.or(before);
@@ -72,16 +74,18 @@ pub fn print(args: &CourseArgs, console: &mut Console) -> Result<()> {
         if lesson > lessons.start {
             console.answer("\n")?;
         }
-        let LessonText { heading, paragraphs, example, arguments } =
-            lesson_text(lesson).context("no such lesson")?;
+        let LessonText { heading, paragraphs, examples } = lesson_text(lesson).context("no such lesson")?;
         console.prose(&heading)?;
         for paragraph in paragraphs {
             console.answer("\n")?;
             console.prose(paragraph)?;
         }
-        console.answer(&format!("\n{}\n\n{}\n\n", example_heading(&example), board(&example)?))?;
-        for argument in arguments {
-            console.prose(&argument)?;
+        for example in &examples {
+            let [heading, board, arguments @ ..] = &example_lines(example)?[..] else { continue };
+            console.answer(&format!("\n{heading}\n\n{board}\n\n"))?;
+            for argument in arguments {
+                console.prose(argument)?;
+            }
         }
     }
     Ok(())

@@ -7,12 +7,12 @@ use anyhow::{Context, Result};
 use jiff::Zoned;
 
 use super::lines::{read_line, write_lines};
-use crate::course::{NextInCourse, Place};
+use crate::course::{COURSES, Course, NextInCourse, Place, Progress as CourseProgress};
 use crate::format::{Format, Writer};
 use crate::game::Game;
 use crate::grid::{Progress, Puzzle};
 use crate::monitor::Monitor;
-use crate::plain::{LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines};
+use crate::plain::{ExampleText, LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines};
 use crate::practice::{Exercise, Log, Outcome, Round};
 use crate::puzzle::Problem;
 use crate::review::Review;
@@ -20,13 +20,17 @@ use crate::scene::hint::HintWords;
 use crate::scene::in_game;
 use crate::store::Store;
 
-/// Returns what comes before the board of an example. Lessons before the one about marks do not speak of them.
-pub fn example_heading(example: &Exercise) -> &'static str {
-    if example.has_marks() || !marks_lines(example).is_empty() {
+/// Returns an example of a lesson as lines: a heading, the board, what it shows step by step. Lessons before the one about
+/// marks do not speak of them.
+pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Result<Vec<String>> {
+    let heading = if position.has_marks() {
         "An example. A dot is an empty cell, and several digits together are the marks of one:"
     } else {
         "An example. A dot is an empty cell:"
-    }
+    };
+    let mut lines = vec![heading.to_owned(), board(position)?];
+    lines.extend(arguments.iter().cloned());
+    Ok(lines)
 }
 
 /// Takes the course from a lesson on, by its index, or else from the first that is not done.
@@ -37,8 +41,8 @@ pub fn take_course(
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<()> {
-    let next_lesson = || store.and_then(|store| store.course().next());
-    let mut next = NextInCourse::Lesson(start.or_else(next_lesson).unwrap_or(0));
+    let progress = store.map_or_else(CourseProgress::default, Store::course);
+    let mut next = NextInCourse::Lesson(start.unwrap_or(progress.lesson()));
     loop {
         match next {
             NextInCourse::Lesson(lesson) => {
@@ -59,9 +63,16 @@ pub fn take_course(
                 }
                 next = place.next();
             }
-            NextInCourse::Puzzle => {
-                let end = "That was the course. Now play an easy puzzle: ninefold play easy --plain.";
-                return Ok(write_lines(out, &[end.to_owned()])?);
+            NextInCourse::Puzzle(course) => {
+                let Course { title, level, .. } = course;
+                let end = format!("That was the {}.", title.to_lowercase());
+                let puzzle = format!("Now play a whole puzzle: ninefold play {level} --plain.");
+                let following = COURSES.iter().find(|other| other.lessons.start == course.lessons.end);
+                let following = following.map(|Course { title, lessons, .. }| {
+                    format!("The {} goes on with lesson {}.", title.to_lowercase(), lessons.start + 1)
+                });
+                let lines: Vec<String> = [Some(end), following, Some(puzzle)].into_iter().flatten().collect();
+                return Ok(write_lines(out, &[lines.join(" ")])?);
             }
         }
     }
@@ -100,12 +111,12 @@ pub fn try_again(
 
 /// A lesson as lines.
 fn read_aloud(lesson: usize) -> Result<Vec<String>> {
-    let LessonText { heading, paragraphs, example, arguments } =
-        lesson_text(lesson).context("no such lesson")?;
+    let LessonText { heading, paragraphs, examples } = lesson_text(lesson).context("no such lesson")?;
     let mut lines = vec![heading];
     lines.extend(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
-    lines.extend([example_heading(&example).to_owned(), board(&example)?]);
-    lines.extend(arguments);
+    for example in &examples {
+        lines.extend(example_lines(example)?);
+    }
     Ok(lines)
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::LESSONS;
+use super::{COURSES, Course, LESSONS};
 
-/// An exercise of the course, by the indices of its lesson and in it.
+/// An exercise of a course, by the indices of its lesson and in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     pub lesson: usize,
@@ -18,7 +18,7 @@ pub enum NextInCourse {
     /// The next lesson, by its index.
     Lesson(usize),
     /// The course is over: a whole puzzle.
-    Puzzle,
+    Puzzle(&'static Course),
 }
 
 impl Place {
@@ -35,10 +35,11 @@ impl Place {
         if !self.is_last_of_lesson() {
             return NextInCourse::Exercise(Place { exercise: self.exercise + 1, ..self });
         }
-        if self.lesson + 1 < LESSONS.len() {
+        let course = Course::of(self.lesson);
+        if course.lessons.contains(&(self.lesson + 1)) {
             NextInCourse::Lesson(self.lesson + 1)
         } else {
-            NextInCourse::Puzzle
+            NextInCourse::Puzzle(course)
         }
     }
 
@@ -72,13 +73,27 @@ impl Progress {
         self.done.contains(LESSONS[lesson].slug)
     }
 
-    /// Returns the number of finished lessons.
-    pub fn done(&self) -> usize {
-        (0..LESSONS.len()).filter(|&lesson| self.is_done(lesson)).count()
+    /// Returns the number of finished lessons of a course.
+    pub fn done(&self, course: &Course) -> usize {
+        course.lessons.clone().filter(|&lesson| self.is_done(lesson)).count()
     }
 
-    /// Returns the index of the first lesson that is not finished, or `None` after all of them.
-    pub fn next(&self) -> Option<usize> {
-        (0..LESSONS.len()).find(|&lesson| !self.is_done(lesson))
+    /// Returns the index of the first lesson of a course that is not finished, or `None` after all of them.
+    pub fn next(&self, course: &Course) -> Option<usize> {
+        course.lessons.clone().find(|&lesson| !self.is_done(lesson))
+    }
+
+    /// Returns the course to go on with: the last one that was begun and not finished, or the one after a finished one.
+    pub fn course(&self) -> Option<&'static Course> {
+        let is_open = |course: &Course| self.next(course).is_some();
+        let is_after_finished = |index: usize| index > 0 && !is_open(&COURSES[index - 1]);
+        let open = COURSES.iter().enumerate().rev().filter(|(_, course)| is_open(course));
+        let mut going_on = open.filter(|&(index, course)| self.done(course) > 0 || is_after_finished(index));
+        going_on.next().map(|(_, course)| course)
+    }
+
+    /// Returns the index of the lesson to go on with; the first one if there is none.
+    pub fn lesson(&self) -> usize {
+        self.course().and_then(|course| self.next(course)).unwrap_or(0)
     }
 }

@@ -324,7 +324,7 @@ static ROWS: &[Row] = &[
         Both,
         &["course", "lesson"],
         "course, course 3",
-        "take the next lesson of the course for beginners, or this one",
+        "take the next lesson of the courses, or this one",
         Words(|_, _, words| {
             let lesson =
                 optional_number(words).filter(|n| n.is_none_or(|n| (1..=LESSONS.len()).contains(&n)));

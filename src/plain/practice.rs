@@ -5,16 +5,18 @@ mod course;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::course::CourseTask;
+use crate::course::{AskedMarks, CourseTask};
 use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
-use crate::hint::{Effect, Step};
+use crate::hint::{Effect, Step, leads_to, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
-use crate::scene::hint::{Hint, HintWords, after_round, in_full, right_by, what_to_find, with_article};
+use crate::scene::hint::{
+    Hint, HintWords, after_round, in_full, onward, right_by, what_to_find, with_article,
+};
 use crate::typed_digits::ascii_digit;
 
-pub use course::{LessonText, lesson_text, marks_lines};
+pub use course::{ExampleText, LessonText, lesson_text, marks_lines};
 
 /// The commands besides answers.
 const HELP: [&str; 6] = [
@@ -101,8 +103,8 @@ impl PlainPractice {
         self.round.is_over
     }
 
-    /// The cell whose marks are asked for, in place of a step.
-    fn asked_marks(&self) -> Option<Cell> {
+    /// The marks that are asked for, in place of a step.
+    fn asked_marks(&self) -> Option<AskedMarks> {
         self.course?.marks_of
     }
 
@@ -119,10 +121,11 @@ impl PlainPractice {
 
     /// Returns the line above the position, and the one below it.
     pub fn greeting(&self) -> [String; 2] {
-        let example = match self.round.exercise.step.effect {
-            _ if self.asked_marks().is_some() => "1 2 4",
-            Effect::Eliminate(_) => "r3c4<>5 (it can't be 5)",
-            Effect::Place(..) | Effect::PlaceAll(..) => "r3c4=5 (it is 5)",
+        let eliminates = matches!(self.exercise().step.effect, Effect::Eliminate(_));
+        let example = match self.asked_marks() {
+            Some(asked) => course::marks_example(asked),
+            None if self.exercise().has_marks() && eliminates => "r3c4<>5 (it can't be 5)",
+            None => "r3c4=5 (it is 5)",
         };
         let title = match (self.course, self.round.asked()) {
             (Some(task), _) => task.place.title(),
@@ -161,7 +164,7 @@ impl PlainPractice {
             "next" | "n" => self.next(),
             "quit" | "q" | "exit" => PracticeReply::next(PracticeNext::Quit),
             answer => match (self.asked_marks(), claims(answer, self.session.geometry())) {
-                (Some(cell), _) => self.check_marks(answer, cell),
+                (Some(asked), _) => self.check_marks(answer, asked),
                 (None, Ok(claims)) => self.answer(claims, monitor)?,
                 (None, Err(why)) => PracticeReply::say(why),
             },
@@ -219,7 +222,11 @@ impl PlainPractice {
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
         let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
-        let argument = step.explain(&self.round.exercise.grid());
+        let grid = self.round.exercise.grid();
+        let argument = match leads_to(&step.effect, &grid).first() {
+            Some(&(cell, digit)) => text!("{} {}", step.explain(&grid), onward(cell, digit)),
+            None => step.explain(&grid),
+        };
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
         let mut lines = vec![format!("{heading} {by}{argument}")];
         lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
@@ -228,8 +235,8 @@ impl PlainPractice {
 
     /// Opens the hint, or shows its next stage. The whole hint is a miss.
     fn hint(&mut self) -> PracticeReply {
-        if let Some(cell) = self.asked_marks() {
-            return self.tell_marks(cell);
+        if let Some(asked) = self.asked_marks() {
+            return self.tell_marks(asked);
         }
         let hint = match &mut self.hint {
             Some(hint) => {

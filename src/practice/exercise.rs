@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::format::LibraryPosition;
 use crate::generate::practice::needed_step;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Grid, Progress, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Grid, Progress, Puzzle};
 use crate::hint::{
     self, Preferences, Step, TECHNIQUES, Technique, Uniqueness, is_single, next_for_people,
     singles_for_people,
@@ -50,6 +50,8 @@ pub struct Exercise {
     pub solution: Grid,
     /// The step that the solve path takes.
     pub step: Step,
+    /// Whether it shows only some marks: then an answer is a digit, and the candidates are those that the digits leave.
+    pub few_marks: bool,
     /// The techniques that the course has taught so far. `None` in practice, where all easier ones are known.
     pub taught: Option<Vec<&'static Technique>>,
     /// The position as a line of HoDoKu's library, if it is one of the player's games.
@@ -66,10 +68,10 @@ impl Exercise {
     /// Returns the exercise to find a step, or `None` if the puzzle has no solution.
     pub fn with_step(puzzle: Puzzle, step: Step) -> Option<Exercise> {
         let solution = solve::first(&puzzle.geometry, &puzzle, &Monitor::new()).ok()??;
-        let marks = if !is_single(step.technique) { all_marks(&puzzle) } else { None };
         let technique = step.technique;
+        let marks = if !is_single(technique) { all_marks(&puzzle) } else { None };
         let puzzle = at_marks(puzzle, marks).into();
-        Some(Exercise { technique, puzzle, solution, step, taught: None, own: None })
+        Some(Exercise { technique, puzzle, solution, step, few_marks: false, taught: None, own: None })
     }
 
     /// Returns the exercise to find a step in a position of a game. It shows marks only if the step needs them: those that
@@ -85,7 +87,15 @@ impl Exercise {
         let technique = step.technique;
         let line = LibraryPosition::of(&puzzle).ok();
         let own = line.map(|case| library_line(&case, technique.code, &step).trim_end().to_owned());
-        Some(Exercise { technique, puzzle: puzzle.into(), solution, step, taught: None, own })
+        Some(Exercise {
+            technique,
+            puzzle: puzzle.into(),
+            solution,
+            step,
+            few_marks: false,
+            taught: None,
+            own,
+        })
     }
 
     /// Returns the exercise of a position that was kept of a game, or `None` if its technique finds nothing there.
@@ -107,25 +117,25 @@ impl Exercise {
         }
     }
 
-    /// Returns the exercise with all marks but those of a cell.
+    /// Returns the exercise with other marks. If they are not all candidates, an answer is a digit.
     #[must_use]
-    pub fn with_marks(self, but: Option<Cell>) -> Exercise {
-        let puzzle = Puzzle::clone(&self.puzzle);
-        let mut marks = all_marks(&puzzle);
-        if let (Some(cell), Some(marks)) = (but, &mut marks) {
-            marks[cell.index()] = CandidateSet::EMPTY;
-        }
-        Exercise { puzzle: at_marks(puzzle, marks).into(), ..self }
+    pub fn with_marks(self, marks: Box<[CandidateSet]>, are_all: bool) -> Exercise {
+        let puzzle = at_marks(Puzzle::clone(&self.puzzle), Some(marks)).into();
+        Exercise { puzzle, few_marks: !are_all, ..self }
     }
 
     /// Returns whether the player marks what is ruled out, and does not only place digits.
     pub fn has_marks(&self) -> bool {
-        !is_single(self.technique)
+        !is_single(self.technique) && !self.few_marks
     }
 
     /// Returns the candidates that are left in the position.
     pub fn grid(&self) -> CandidateGrid {
-        CandidateGrid::of(&self.puzzle)
+        if self.few_marks {
+            CandidateGrid::new(self.puzzle.geometry.clone(), self.puzzle.values())
+        } else {
+            CandidateGrid::of(&self.puzzle)
+        }
     }
 }
 

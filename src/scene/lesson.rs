@@ -60,15 +60,18 @@ impl LessonExample {
         (!steps.is_empty()).then_some(LessonExample { steps, shown: 0 })
     }
 
-    /// The example of a lesson of the course.
+    /// The examples of a lesson of the course, one after another.
     pub fn of_course(lesson: &Lesson, words: HintWords) -> Option<LessonExample> {
-        let mut steps = Vec::new();
-        for example in lesson.example() {
-            let mut shown = ExampleStep::new(&example.puzzle, example.grid(), &example.step, words)?;
-            if !steps.is_empty() {
-                shown.hint.begin_with(FOLLOWS.to_owned());
+        let mut steps: Vec<ExampleStep> = Vec::new();
+        for example in lesson.examples() {
+            for (number, exercise) in example.iter().enumerate() {
+                let mut shown = ExampleStep::new(&exercise.puzzle, exercise.grid(), &exercise.step, words)?;
+                if !steps.is_empty() {
+                    let first = if number > 0 { FOLLOWS } else { ANOTHER };
+                    shown.hint.begin_with(first.to_owned());
+                }
+                steps.push(shown);
             }
-            steps.push(shown);
         }
         (!steps.is_empty()).then_some(LessonExample { steps, shown: 0 })
     }

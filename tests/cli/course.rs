@@ -12,7 +12,7 @@ fn course(folder: &Folder, args: &[&str], input: &str) -> String {
 fn a_lesson_is_read_and_its_exercises_are_checked() {
     let folder = Folder::new();
     let said = course(&folder, &[], "hint\nr5c1=9\nr5c1=6\nr5c1=5\nnext\nnext\nhint\nhint\nhint\nquit\n");
-    assert!(said.starts_with("Lesson 1 of 10: The rules\nA sudoku is a grid"), "{said}");
+    assert!(said.starts_with("Lesson 1 of 10: The rules (about 3 minutes)\nA sudoku is a grid"), "{said}");
     for part in [
         "That's a full house.\nLesson 1, exercise 1 of 3\n*-------*\n|...|..3|",
         "Hint 1 of 3: Look at row 5. Say hint for more.",
@@ -24,33 +24,52 @@ fn a_lesson_is_read_and_its_exercises_are_checked() {
         assert!(said.contains(part), "{part} in {said}");
     }
     // The lesson is done, so the next one follows.
-    assert!(course(&folder, &[], "").starts_with("Lesson 2 of 10: A digit in a box\n"));
-    assert!(course(&folder, &["5"], "").starts_with("Lesson 5 of 10: What can this cell be?\n"));
+    assert!(course(&folder, &[], "").starts_with("Lesson 2 of 10: A digit in a box ("));
+    assert!(course(&folder, &["5"], "").starts_with("Lesson 5 of 10: What can this cell be? ("));
 }
 
 #[test]
-fn the_last_lesson_leads_to_a_puzzle() {
+fn the_last_lessons_lead_on() {
     let said = course(&Folder::new(), &["10"], "next\nnext\nnext\n");
-    assert!(said.ends_with("Now play an easy puzzle: ninefold play easy --plain.\n"), "{said}");
+    let end = "That was the first course. The second course goes on with lesson 11. \
+               Now play a whole puzzle: ninefold play easy --plain.\n";
+    assert!(said.ends_with(end), "{said}");
+    let said = course(&Folder::new(), &["20"], "next\nnext\nnext\nnext\nnext\n");
+    let end = "That was the second course. Now play a whole puzzle: ninefold play hard --plain.\n";
+    assert!(said.ends_with(end), "{said}");
+}
+
+#[test]
+fn marks_of_a_box_are_written_by_cell() {
+    let said = course(&Folder::new(), &["11"], "r9c9 x\n123\nhint\nhint\nhint\nquit\n");
+    assert!(said.starts_with("Lesson 11 of 20: Snyder's marks (about 5 minutes)\n"), "{said}");
+    for part in [
+        "Write Snyder's marks in box",
+        "as in r1c2 35, r2c3 5",
+        "`123` isn't an answer",
+        "Its other missing digits",
+    ] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
 }
 
 #[test]
 fn texts_can_be_read_in_a_pipe() {
     let folder = Folder::new();
     let all = course(&folder, &["--text"], "");
-    assert_eq!(all.matches(" of 10: ").count(), 10, "{all}");
+    assert_eq!((all.matches(" of 10: ").count(), all.matches(" of 20: ").count()), (10, 10), "{all}");
     let one = course(&folder, &["7", "--text"], "");
-    assert!(one.starts_with("Lesson 7 of 10: Pointing\n") && !one.contains("exercise"), "{one}");
+    assert!(one.starts_with("Lesson 7 of 10: Pointing (") && !one.contains("exercise"), "{one}");
     assert!(all.contains(&one), "{one}");
     let (before, marks) = all.split_once("Lesson 6 of 10: Pencil marks").expect("the lesson about marks");
     assert!(!before.contains("mark") && marks.contains("are the marks of one:"), "{before}");
-    folder.ninefold(&["course", "11"], "").is_wrong_usage(&["11 is not in 1..=10"]);
+    folder.ninefold(&["course", "21"], "").is_wrong_usage(&["21 is not in 1..=20"]);
 }
 
 #[test]
 fn the_course_can_be_taken_from_a_game_and_leads_back() {
     let folder = Folder::new();
-    let input = "course 9\nquit\ncourse 11\nshow row 1\nquit\n";
+    let input = "course 9\nquit\ncourse 21\nshow row 1\nquit\n";
     let run = folder.ninefold(&["play", "--plain", "--data-dir", "games", "easy"], input);
     assert_eq!(run.code, Some(0), "{}", run.err);
     for part in ["Lesson 9 of 10: Naked pairs", "Back at the puzzle. Easy 1: 9x9", "Row 1: "] {

@@ -1,35 +1,44 @@
-//! The course in lines of text. An exercise is a round of practice; some ask for the marks of a cell.
+//! The courses in lines of text. An exercise is a round of practice; some ask for marks.
 
-use super::{PlainPractice, PracticeReply, digits};
+use super::{PlainPractice, PracticeReply, cell, digits};
 use crate::course::{
-    CourseExercise, CourseTask, LESSONS, Lesson, Place, marks_argument, marks_error, marks_hints,
+    AskedMarks, Course, CourseExercise, CourseTask, LESSONS, Place, marks_argument, marks_error, marks_hints,
+    marks_task,
 };
-use crate::grid::{Alphabet, CandidateGrid, CandidateSet, Cell};
+use crate::grid::{Alphabet, CandidateSet, Cell, Geometry};
 use crate::practice::{Exercise, Round};
 use crate::scene::hint::{HintWords, with_article};
 
-/// A lesson as text. Its example is a board.
+/// A lesson as text.
 pub struct LessonText {
     pub heading: String,
     pub paragraphs: &'static [&'static str],
-    pub example: Exercise,
-    /// What the example shows, step by step.
+    pub examples: Vec<ExampleText>,
+}
+
+/// An example of a lesson.
+pub struct ExampleText {
+    pub position: Exercise,
+    /// What it shows, step by step.
     pub arguments: Vec<String>,
 }
 
 /// Returns the text of a lesson, by its index, or `None` if there is none.
 pub fn lesson_text(lesson: usize) -> Option<LessonText> {
-    let Lesson { title, paragraphs, .. } = LESSONS.get(lesson)?;
-    let steps = LESSONS[lesson].example();
-    let arguments = steps.iter().map(argument).collect();
-    let example = steps.into_iter().next()?;
-    let heading = format!("Lesson {} of {}: {title}", lesson + 1, LESSONS.len());
-    Some(LessonText { heading, paragraphs, example, arguments })
+    let own = LESSONS.get(lesson)?;
+    let examples = own.examples().into_iter().filter_map(|steps| {
+        let arguments = steps.iter().map(argument).collect();
+        Some(ExampleText { position: steps.into_iter().next()?, arguments })
+    });
+    let (count, minutes) = (Course::of(lesson).lessons.end, own.minutes);
+    let heading = format!("Lesson {} of {count}: {} (about {minutes} minutes)", lesson + 1, own.title);
+    Some(LessonText { heading, paragraphs: &own.paragraphs, examples: examples.collect() })
 }
 
 /// The argument of a step, with its name.
-fn argument(Exercise { technique, puzzle, step, .. }: &Exercise) -> String {
-    let words = step.explain(&CandidateGrid::of(puzzle)).render(&puzzle.geometry, Alphabet::Digits);
+fn argument(exercise: &Exercise) -> String {
+    let Exercise { technique, puzzle, step, .. } = exercise;
+    let words = step.explain(&exercise.grid()).render(&puzzle.geometry, Alphabet::Digits);
     format!("{words} That's {}.", with_article(technique))
 }
 
@@ -67,33 +76,33 @@ impl PlainPractice {
     pub(super) fn course_task(&self) -> Option<String> {
         let CourseTask { place, marks_of } = self.course?;
         Some(match marks_of {
-            Some(cell) => {
-                let name = self.exercise().puzzle.geometry.cell_name(cell);
-                format!("Write the marks of {name}: every digit that it does not see.")
-            }
+            Some(asked) => marks_task(asked).render(&self.exercise().puzzle.geometry, Alphabet::Digits),
             None => LESSONS[place.lesson].task.to_owned(),
         })
     }
 
-    /// Checks the marks of a cell, which may be named before or after them.
-    pub(super) fn check_marks(&mut self, line: &str, cell: Cell) -> PracticeReply {
+    /// Checks marks that were asked for.
+    pub(super) fn check_marks(&mut self, line: &str, asked: AskedMarks) -> PracticeReply {
         let geometry = self.exercise().puzzle.geometry.clone();
-        let written: String = line.replace(&geometry.cell_name(cell), "").replace([' ', ',', '=', ':'], "");
-        let Some(digits) = digits(&written, &geometry) else {
-            return PracticeReply::say(format!("`{line}` isn't an answer: write digits, as in 1 2 4."));
+        let Some(marks) = written_marks(line, asked, &geometry) else {
+            let example = marks_example(asked);
+            return PracticeReply::say(format!("`{line}` isn't an answer: write marks, as in {example}."));
         };
-        let marks: CandidateSet = digits.into_iter().collect();
-        if let Some(why) = marks_error(self.exercise(), cell, marks) {
+        let of_cell = |cell| {
+            let own = marks.iter().filter(|(other, _)| *other == cell);
+            own.fold(CandidateSet::EMPTY, |all, (_, marks)| all | *marks)
+        };
+        if let Some(why) = marks_error(self.exercise(), asked, of_cell) {
             return PracticeReply::say(why.render(&geometry, Alphabet::Digits));
         }
         self.finish();
-        let argument = marks_argument(self.exercise(), cell).render(&geometry, Alphabet::Digits);
+        let argument = marks_argument(self.exercise(), asked).render(&geometry, Alphabet::Digits);
         PracticeReply::say(format!("Right. {argument} Say next or quit."))
     }
 
     /// Says where to look for the marks that are asked for, then more, at last which they are.
-    pub(super) fn tell_marks(&mut self, cell: Cell) -> PracticeReply {
-        let hints = marks_hints(self.exercise(), cell);
+    pub(super) fn tell_marks(&mut self, asked: AskedMarks) -> PracticeReply {
+        let hints = marks_hints(self.exercise(), asked);
         let shown = self.mark_hints.min(hints.len() - 1);
         self.mark_hints += 1;
         let more = if shown + 1 < hints.len() { " Say hint for more." } else { "" };
@@ -102,12 +111,37 @@ impl PlainPractice {
     }
 }
 
+/// Returns an example of how marks are written as an answer.
+pub(super) fn marks_example(asked: AskedMarks) -> &'static str {
+    match asked {
+        AskedMarks::Cell(_) => "1 2 4",
+        AskedMarks::Box(_) => "r1c2 35, r2c3 5",
+    }
+}
+
+/// Reads marks: the digits of each cell behind its name. A single cell that is asked for need not be named.
+fn written_marks(line: &str, asked: AskedMarks, geometry: &Geometry) -> Option<Vec<(Cell, CandidateSet)>> {
+    let mut of = match asked {
+        AskedMarks::Cell(cell) => Some(cell),
+        AskedMarks::Box(_) => None,
+    };
+    let mut marks = Vec::new();
+    for word in line.split([' ', ',', '=', ':', ';']).filter(|word| !word.is_empty()) {
+        match cell(word, geometry) {
+            Some(named) => of = Some(named),
+            None => marks.push((of?, digits(word, geometry)?.into_iter().collect())),
+        }
+    }
+    (!marks.is_empty()).then_some(marks)
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::hint::Effect;
+    use crate::course::right_marks;
+    use crate::hint::{Effect, leads_to};
     use crate::monitor::Monitor;
 
     fn say(practice: &mut PlainPractice, line: &str) -> PracticeReply {
@@ -120,9 +154,13 @@ mod tests {
             let text = lesson_text(lesson).expect("a text");
             assert!(
                 text.heading.contains(own.title)
-                    && text.arguments.iter().all(|words| words.contains("That's a")),
-                "{:?}",
-                text.arguments
+                    && text
+                        .examples
+                        .iter()
+                        .flat_map(|example| &example.arguments)
+                        .all(|words| words.contains("That's ")),
+                "{}",
+                text.heading
             );
             for exercise in 0..own.exercise_count() {
                 let place = Place { lesson, exercise };
@@ -130,29 +168,30 @@ mod tests {
                     PlainPractice::of_course(place, HintWords::default()).expect("an exercise");
                 let [title, task] = practice.greeting();
                 assert!(title == place.title() && task.contains("Answer as in"), "{title} {task}");
-                let geometry = practice.exercise().puzzle.geometry.clone();
-                let answer = match (
-                    practice.course.and_then(|task| task.marks_of),
-                    &practice.exercise().step.effect,
-                ) {
-                    (Some(cell), _) => marks_argument(practice.exercise(), cell)
-                        .render(&geometry, Alphabet::Digits)
-                        .rsplit_once("be ")
-                        .expect("marks")
-                        .1
-                        .replace("and", ""),
-                    (None, Effect::PlaceAll(..)) => panic!("no step of the course"),
-                    (None, effect) => effect
-                        .text()
-                        .render(&geometry, Alphabet::Digits)
-                        .split(';')
-                        .next()
-                        .expect("an effect")
-                        .replace(" and ", "")
-                        .replace(", ", ""),
+                let exercise = practice.exercise();
+                let geometry = exercise.puzzle.geometry.clone();
+                let name = |cell| geometry.cell_name(cell);
+                let joined = |digits: CandidateSet| {
+                    digits.iter().map(|digit| digit.value().to_string()).collect::<String>()
                 };
-                let reply = say(&mut practice, answer.trim_end_matches('.'));
+                let answer = match (practice.asked_marks(), &exercise.step.effect) {
+                    (Some(asked), _) => {
+                        let marks = right_marks(exercise, asked).into_iter();
+                        marks.map(|(cell, marks)| format!("{} {} ", name(cell), joined(marks))).collect()
+                    }
+                    (None, Effect::PlaceAll(..)) => panic!("no step of the course"),
+                    (None, &Effect::Place(cell, digit)) => format!("{}={}", name(cell), digit.value()),
+                    (None, Effect::Eliminate(list)) if exercise.has_marks() => {
+                        format!("{}<>{}", name(list[0].0), joined(list[0].1))
+                    }
+                    (None, effect) => {
+                        let (cell, digit) = leads_to(effect, &exercise.grid())[0];
+                        format!("{}={}", name(cell), digit.value())
+                    }
+                };
+                let reply = say(&mut practice, &answer);
                 assert!(reply.lines[0].starts_with("Right. "), "{answer}: {:?}", reply.lines);
+                assert!(reply.lines[0].len() > 40, "a reason is told: {:?}", reply.lines);
                 assert!(practice.is_over() && reply.outcome.is_none());
                 assert!(reply.lines.last().is_some_and(|line| line.ends_with("Say next or quit.")));
             }

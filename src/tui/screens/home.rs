@@ -5,7 +5,6 @@ use std::sync::Arc;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::course::course_words;
 use super::daily::streak_words;
 use super::{
     Clickable, Component, DailyCalendar, Enter, Env, Games, Go, HelpPage, Learn, Library, NewPuzzle,
@@ -281,12 +280,10 @@ fn words(item: &HomeItem, room: u16, env: &Env<'_>) -> (String, String) {
 
 /// The course, for somebody who may want it.
 fn learn_words(library: &Library) -> String {
-    if !library.offers_course() {
-        "all techniques, easiest first".to_owned()
-    } else if library.course.done() == 0 {
-        "new to sudoku? take the course".to_owned()
-    } else {
-        format!("course: {}", course_words(library))
+    match library.course.course() {
+        Some(course) => format!("course: lesson {} of {}", library.course.lesson() + 1, course.lessons.end),
+        None if library.is_new() => "new to sudoku? take the course".to_owned(),
+        None => "all techniques, easiest first".to_owned(),
     }
 }
 

@@ -1,10 +1,11 @@
-//! The course, and the library of techniques and kinds of rules in the order in which to learn them, family by family.
+//! The courses, and the library of techniques and kinds of rules in the order in which to learn them, family by family.
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::course::course_words;
 use super::{Clickable, Component, CourseMenu, Env, Go, Screen, TechniquePage, TechniqueReport};
+use crate::course::{COURSES, Course};
 use crate::explain::capitalized;
 use crate::lessons::{self, FAMILIES, Frequency, Page};
 use crate::scene::{TextStyle, experience_mark};
@@ -34,8 +35,8 @@ pub struct Learn {
 #[derive(Clone, Copy)]
 enum Row {
     Gap,
-    /// The course, entry 0.
-    Course,
+    /// A course, by the number of its entry.
+    Course(usize, &'static Course),
     Heading(&'static str),
     /// A page, by the number of its entry.
     Page(usize, &'static Page),
@@ -43,11 +44,9 @@ enum Row {
 
 /// The rows of the entries that the menu shows.
 fn rows(menu: &Menu) -> Vec<Row> {
-    let mut rows = Vec::new();
-    if menu.shows(0) {
-        rows.push(Row::Course);
-    }
-    let mut first = 1;
+    let courses = COURSES.iter().enumerate().filter(|&(number, _)| menu.shows(number));
+    let mut rows: Vec<Row> = courses.map(|(number, course)| Row::Course(number, course)).collect();
+    let mut first = COURSES.len();
     for family in FAMILIES.iter() {
         let pages = (first..).zip(&family.pages).filter(|&(number, _)| menu.shows(number));
         let mut pages = pages.map(|(number, page)| Row::Page(number, page)).peekable();
@@ -69,7 +68,7 @@ struct LearnLayout {
 
 impl Learn {
     fn page(&self) -> Option<&'static Page> {
-        lessons::pages().nth(self.menu.chosen.checked_sub(1)?)
+        lessons::pages().nth(self.menu.chosen.checked_sub(COURSES.len())?)
     }
 
     fn layout(&self, area: Rect, rows: &[Row]) -> LearnLayout {
@@ -114,12 +113,15 @@ impl Component for Learn {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Move(step)) => {
-                self.menu.walk(step, lessons::pages().count() + 1);
+                self.menu.walk(step, COURSES.len() + lessons::pages().count());
                 Vec::new()
             }
             Action::Navigation(NavigationAction::Choose) => match self.page() {
                 Some(page) => TechniquePage::open(page, env),
-                None => vec![Go::To(Screen::Course(CourseMenu::new(env.library)))],
+                None => {
+                    let course = &COURSES[self.menu.chosen];
+                    vec![Go::To(Screen::Course(CourseMenu::new(course, env.library)))]
+                }
             },
             Action::Navigation(NavigationAction::Back) => vec![Go::Back],
             _ => Vec::new(),
@@ -151,9 +153,9 @@ impl Component for Learn {
         for (i, line) in list.lines() {
             match rows[i] {
                 Row::Gap => {}
-                Row::Course => {
-                    let text = format!("Course: {}", course_words(env.library));
-                    canvas.entry(&text, self.menu.chosen == 0, line);
+                Row::Course(number, course) => {
+                    let text = format!("{:<14} {}", course.title, course_words(course, env.library));
+                    canvas.entry(&text, self.menu.chosen == number, line);
                 }
                 Row::Heading(title) => canvas.put(&format!(" {title}"), line, key),
                 Row::Page(number, page) => {
@@ -187,8 +189,7 @@ impl Component for Learn {
     fn clickable_at(&self, place: Position, area: Rect, _: &Env<'_>) -> Option<Clickable> {
         let rows = rows(&self.menu);
         match rows[self.layout(area, &rows).list.at(place)?] {
-            Row::Page(number, _) => Some(Clickable::Entry(number)),
-            Row::Course => Some(Clickable::Entry(0)),
+            Row::Page(number, _) | Row::Course(number, _) => Some(Clickable::Entry(number)),
             Row::Gap | Row::Heading(_) => None,
         }
     }
@@ -203,6 +204,7 @@ impl Component for Learn {
 
     fn entry_words(&self, _: &Env<'_>) -> Option<Vec<String>> {
         let names = lessons::pages().map(|page| page.name().to_owned());
-        Some(std::iter::once("Course".to_owned()).chain(names).collect())
+        let courses = COURSES.iter().map(|course| course.title.to_owned());
+        Some(courses.chain(names).collect())
     }
 }

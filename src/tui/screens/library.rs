@@ -132,11 +132,9 @@ impl Library {
         self.known && self.has_no_games()
     }
 
-    /// Returns whether the course may be wanted: no puzzle was solved yet, or it was begun and not finished.
-    pub fn offers_course(&self) -> bool {
-        let is_begun = self.course.done() > 0;
-        let is_new = self.known && self.finished.is_empty();
-        self.course.next().is_some() && (is_begun || is_new)
+    /// Returns whether the player is known to have solved no puzzle and taken no lesson yet.
+    pub fn is_new(&self) -> bool {
+        self.known && self.finished.is_empty() && self.course == course::Progress::default()
     }
 
     /// Returns whether the player may be new to the keys: none were chosen, and no puzzle was solved.

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::{Component, Env, Go, Screen};
-use crate::course::{LESSONS, Place};
+use crate::course::{Course, LESSONS, Place};
 use crate::direction::Direction;
 use crate::hint::Technique;
 use crate::lessons::{self, Page};
@@ -204,7 +204,10 @@ impl Component for TechniquePage {
                     |technique: &Technique| format!("{}, score {}", technique.level.name(), technique.score);
                 page.technique().map_or_else(String::new, cost)
             }
-            Subject::Lesson(lesson) => format!("{} of {}", lesson + 1, LESSONS.len()),
+            Subject::Lesson(lesson) => {
+                let count = Course::of(lesson).lessons.end;
+                format!("{} of {count}, {}", lesson + 1, LESSONS[lesson].duration())
+            }
         };
         canvas.board_frame(&frame, &about, self.first);
     }

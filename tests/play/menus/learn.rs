@@ -61,7 +61,7 @@ fn the_list_and_the_page_say_what_the_player_has_done() {
     assert!(line(&player, "Full house").contains("easy     new"), "{}", player.text());
     assert!(line(&player, "Hidden single").contains("used 12"), "{}", player.text());
     assert!(line(&player, "Naked single").contains("helped 3"), "{}", player.text());
-    player.press("down down cr");
+    player.press("down down down cr");
     let mut seen = String::new();
     for _ in 0..4 {
         seen += &player.text();

@@ -7,7 +7,8 @@ use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Flow, Overlay, Shown};
 use super::{Board, Play};
 use crate::course::{
-    CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error, marks_hints,
+    AskedMarks, CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error,
+    marks_hints, marks_task,
 };
 use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Cell, Puzzle};
@@ -79,7 +80,7 @@ impl Play {
         let origin = GameOrigin { title, pack: None };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
         let mut play = Play::new(game, origin, list, at);
-        let eliminates = matches!(step.effect, Effect::Eliminate(_));
+        let eliminates = round.exercise.has_marks() && matches!(step.effect, Effect::Eliminate(_));
         play.board.entry.set_usual(eliminates.then_some(MarkKind::Corner));
         play.layers.open(Box::new(Practice { round, course, mark_hints: 0, in_game }));
         Ok(play)
@@ -89,14 +90,26 @@ impl Play {
     pub fn take_exercise(place: Place, at: Duration) -> Option<Play> {
         let CourseExercise { exercise, marks_of } = LESSONS.get(place.lesson)?.exercise(place.exercise)?;
         let course = CourseTask { place, marks_of };
-        let round = Round::unsaved(exercise);
+        let round = Round::unsaved(exercise.clone());
         let mut play = Play::open_round(round, Some(course), String::new(), at).ok()?;
         play.board.origin.title = place.title();
-        if let Some(cell) = marks_of {
-            play.board.entry.cursor = cell.index();
+        if let Some(asked) = marks_of {
+            play.board.entry.cursor = cell_to_mark(&exercise, asked).index();
             play.board.entry.set_usual(Some(MarkKind::Corner));
         }
         Some(play)
+    }
+}
+
+/// Returns the first cell whose marks are asked for.
+fn cell_to_mark(exercise: &Exercise, asked: AskedMarks) -> Cell {
+    match asked {
+        AskedMarks::Cell(cell) => cell,
+        AskedMarks::Box(house) => {
+            let cells = &exercise.puzzle.geometry.house(house).cells;
+            let is_open = |cell: &&Cell| exercise.puzzle.values()[**cell].is_none();
+            *cells.iter().find(is_open).unwrap_or(&cells[0])
+        }
     }
 }
 
@@ -125,9 +138,9 @@ impl Practice {
         let exercise = &self.round.exercise;
         let help = format!("{check} checks it, {hint} gives a hint.");
         match task.marks_of {
-            Some(cell) => {
-                let name = exercise.puzzle.geometry.cell_name(cell);
-                format!("Write the marks of {name}: press each digit that it does not see. {help}")
+            Some(asked) => {
+                let what = marks_task(asked).render(&exercise.puzzle.geometry, Alphabet::Digits);
+                format!("{what} Press a digit in a cell to mark it. {help}")
             }
             None if exercise.has_marks() => {
                 format!("{} Press the digit in a cell to remove its mark. {help}", lesson.task)
@@ -139,7 +152,7 @@ impl Practice {
         }
     }
 
-    fn asked_marks(&self) -> Option<Cell> {
+    fn asked_marks(&self) -> Option<AskedMarks> {
         self.course?.marks_of
     }
 
@@ -149,7 +162,7 @@ impl Practice {
             None => "next position",
             Some(NextInCourse::Exercise(_)) => "next exercise",
             Some(NextInCourse::Lesson(_)) => "next lesson",
-            Some(NextInCourse::Puzzle) => "play a whole puzzle",
+            Some(NextInCourse::Puzzle(_)) => "play a whole puzzle",
         }
     }
 
@@ -164,7 +177,7 @@ impl Practice {
         match task.place.next() {
             NextInCourse::Exercise(place) => Go::Exercise(place),
             NextInCourse::Lesson(lesson) => Go::Lesson(lesson),
-            NextInCourse::Puzzle => match packs::find("easy") {
+            NextInCourse::Puzzle(course) => match packs::find(course.level) {
                 Some(pack) => {
                     let index = env.library.next_in(pack);
                     Go::Play(PuzzleList { puzzles: PuzzleSource::Pack(pack), index })
@@ -175,8 +188,8 @@ impl Practice {
     }
 
     fn submit(&mut self, board: &mut Board) {
-        if let Some(cell) = self.asked_marks() {
-            return self.check_marks(cell, board);
+        if let Some(asked) = self.asked_marks() {
+            return self.check_marks(asked, board);
         }
         let Game::Sudoku(session) = &board.game else { return };
         let marks = |cell| session.marks(cell).candidates();
@@ -273,8 +286,8 @@ impl Practice {
 
     /// Opens the hint about the step to find, or says which marks are asked for.
     fn nudge(&mut self, board: &mut Board) {
-        if let Some(cell) = self.asked_marks() {
-            let hints = marks_hints(&self.round.exercise, cell);
+        if let Some(asked) = self.asked_marks() {
+            let hints = marks_hints(&self.round.exercise, asked);
             let shown = self.mark_hints.min(hints.len() - 1);
             self.mark_hints += 1;
             let words = hints[shown].render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
@@ -286,14 +299,14 @@ impl Practice {
         }
     }
 
-    fn check_marks(&mut self, cell: Cell, board: &mut Board) {
+    fn check_marks(&mut self, asked: AskedMarks, board: &mut Board) {
         let Game::Sudoku(session) = &board.game else { return };
         let exercise = &self.round.exercise;
-        if let Some(why) = marks_error(exercise, cell, session.marks(cell).candidates()) {
+        if let Some(why) = marks_error(exercise, asked, |cell| session.marks(cell).candidates()) {
             let words = why.render(session.geometry(), Alphabet::Digits);
             return board.say(words, TextStyle::Bad);
         }
-        let argument = marks_argument(exercise, cell).render(session.geometry(), Alphabet::Digits);
+        let argument = marks_argument(exercise, asked).render(session.geometry(), Alphabet::Digits);
         let check = board.keys.name_of(&[Context::Practice], BoardAction::Submit);
         board.say(format!("Right. {argument} {check}: {}.", self.next()), TextStyle::Plain);
         self.decide(true, board);

@@ -1,11 +1,13 @@
-//! Makes the positions of the course, the text `puzzles/course.txt`:
+//! Makes the positions of the courses, the text `puzzles/course.txt`:
 //!
 //! ```text
 //! cargo run --release -p ninefold-examples --bin make_course
 //! ```
 //!
-//! The positions come from puzzles of a fixed seed: the text stays the same as long as neither the generator nor the
-//! techniques change.
+//! It makes the lessons that the text lacks, and keeps all others: to make a lesson anew, delete its lines. The positions
+//! come from puzzles of fixed seeds: they stay the same as long as neither the generator nor the techniques change.
+
+mod hard;
 
 use std::fs;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -13,7 +15,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use anyhow::{Context, Result, ensure};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate};
 use ninefold_engine::grid::{CandidateGrid, CandidateSet, Cell, Digit, Geometry, HouseId, HouseKind};
-use ninefold_engine::hint::{Difficulty, Effect, Preferences, Step, Uniqueness, all_steps, next_for_people};
+use ninefold_engine::hint::evidence::Locked;
+use ninefold_engine::hint::{
+    Difficulty, Effect, Evidence, Preferences, Step, Uniqueness, all_steps, next_for_people,
+};
 use ninefold_engine::monitor::Monitor;
 use ninefold_examples::path_of;
 use rand::SeedableRng;
@@ -22,12 +27,13 @@ use rand::rngs::ChaCha8Rng;
 const FILE: &str = "puzzles/course.txt";
 
 const HEAD: &str = "\
-# The positions of the course: the lesson, the technique of the easiest step or the cell whose marks are asked for, the
-# digits. The first of a lesson is its example.
+# The positions of the courses: the lesson, the technique of the easiest step or the cell or box whose marks are asked for,
+# the digits, and marks that are ruled out besides (digit, row, column). Those of a lesson begin with its examples.
 # Made by `cargo run --release -p ninefold-examples --bin make_course` from puzzles of our own.
 ";
 
 const SEED: u64 = 4300;
+const SEED_OF_SNYDER: u64 = 340_000;
 
 /// The number of puzzles that are looked at before a position is given up.
 const MAX_TRIALS: u64 = 20_000;
@@ -51,6 +57,9 @@ const MARKS: &str = "marks";
 
 /// The number of marks that are asked for.
 const MARK_COUNT: usize = 3;
+
+/// Asks for the marks of a box as Snyder makes them, in place of a technique.
+const BOX_MARKS: &str = "box-marks";
 
 const BOX: &[HouseKind] = &[HouseKind::Box];
 const ROW: &[HouseKind] = &[HouseKind::Row];
@@ -110,23 +119,64 @@ const COURSE: &[Wanted] = &[
     wanted("hidden-pairs", 9, "hidden-pair", ANY, 20..=54, 1..=4),
 ];
 
+/// The lessons of the second course on the paths of singles.
+const SNYDER: &[Wanted] = &[
+    wanted("snyder", 9, "hidden-single", BOX, 40..=52, 1..=2),
+    wanted("snyder", 9, BOX_MARKS, ANY, 44..=56, 1..=20),
+    wanted("snyder", 9, BOX_MARKS, ANY, 44..=56, 1..=20),
+    wanted("snyder", 9, "hidden-single", BOX, 40..=54, 1..=2),
+    wanted("scanning", 9, "pointing", ANY, 36..=52, 1..=4),
+    wanted("scanning", 9, "pointing", ANY, 36..=52, 1..=3),
+    wanted("scanning", 9, "pointing", ANY, 36..=54, 1..=3),
+    wanted("scanning", 9, "pointing", ANY, 36..=54, 1..=3),
+];
+
 fn main() -> Result<()> {
-    let mut lines: Vec<Option<String>> = vec![None; COURSE.len()];
+    let path = path_of(FILE);
+    let old = fs::read_to_string(&path)?;
+    let is_missing = |lesson: &str| lines_of(&old, lesson).is_empty();
+    let missing = |course: &'static [Wanted]| -> Vec<&Wanted> {
+        course.iter().filter(|wanted| is_missing(wanted.lesson)).collect()
+    };
+    let made = [
+        old.clone(),
+        on_paths_of_singles(&missing(COURSE), SEED)?,
+        on_paths_of_singles(&missing(SNYDER), SEED_OF_SNYDER)?,
+        hard::lines(is_missing)?,
+    ]
+    .concat();
+    let mut lessons: Vec<&str> = COURSE.iter().chain(SNYDER).map(|wanted| wanted.lesson).collect();
+    lessons.extend(hard::lessons());
+    lessons.dedup();
+    let lines: String = lessons.into_iter().map(|lesson| lines_of(&made, lesson)).collect();
+    fs::write(path, HEAD.to_owned() + &lines)?;
+    Ok(())
+}
+
+/// Returns the lines of a lesson.
+fn lines_of(text: &str, lesson: &str) -> String {
+    let is_own = |line: &&str| line.split_once(':').is_some_and(|(own, _)| own == lesson);
+    text.split_inclusive('\n').filter(is_own).collect()
+}
+
+/// Returns the lines of positions that singles lead to.
+fn on_paths_of_singles(course: &[&Wanted], seed: u64) -> Result<String> {
+    let mut lines: Vec<Option<String>> = vec![None; course.len()];
     for size in [6, 9] {
         let request = request(size)?;
         for trial in 0..MAX_TRIALS {
-            let open = COURSE.iter().zip(&lines).any(|(wanted, line)| wanted.size == size && line.is_none());
+            let open = course.iter().zip(&lines).any(|(wanted, line)| wanted.size == size && line.is_none());
             if !open {
                 break;
             }
-            let mut rng = ChaCha8Rng::seed_from_u64(SEED + trial);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed + trial);
             let puzzle = generate(&request, &mut rng, &Monitor::new())?;
-            if let Some((place, line)) = find(&CandidateGrid::of(&puzzle), &lines) {
+            if let Some((place, line)) = find(&CandidateGrid::of(&puzzle), course, &lines) {
                 lines[place] = Some(line);
             }
         }
     }
-    for (wanted, line) in COURSE.iter().zip(&lines) {
+    for (wanted, line) in course.iter().zip(&lines) {
         ensure!(
             line.is_some(),
             "no {} of size {} for lesson {}",
@@ -135,9 +185,7 @@ fn main() -> Result<()> {
             wanted.lesson
         );
     }
-    let text: String = lines.into_iter().flatten().collect();
-    fs::write(path_of(FILE), HEAD.to_owned() + &text)?;
-    Ok(())
+    Ok(lines.into_iter().flatten().collect())
 }
 
 fn request(size: usize) -> Result<Request> {
@@ -152,15 +200,16 @@ fn request(size: usize) -> Result<Request> {
 
 /// Returns the first position of a puzzle's path that is still wanted, with its place among the lines and its line.
 /// The path ends where singles end, so that the digits alone make the position.
-fn find(start: &CandidateGrid, lines: &[Option<String>]) -> Option<(usize, String)> {
+fn find(start: &CandidateGrid, course: &[&Wanted], lines: &[Option<String>]) -> Option<(usize, String)> {
     let mut grid = start.clone();
     loop {
         let step = next(&grid)?;
-        let places = COURSE.iter().zip(lines).enumerate().filter(|(_, (_, line))| line.is_none());
+        let places = course.iter().zip(lines).enumerate().filter(|(_, (_, line))| line.is_none());
         for (place, (wanted, _)) in places {
             if wanted.size == grid.size()
                 && is_wanted(wanted, &grid, &step)
-                && (!is_example(place) || is_as_advised(wanted.lesson, &grid, &step))
+                && is_for_snyder(wanted, &grid, &step)
+                && (!is_example(course, place) || is_as_advised(wanted.lesson, &grid, &step))
             {
                 return Some((place, line(wanted, &grid)));
             }
@@ -177,8 +226,12 @@ fn next(grid: &CandidateGrid) -> Option<Step> {
 }
 
 fn is_wanted(wanted: &Wanted, grid: &CandidateGrid, step: &Step) -> bool {
-    let is_technique = step.technique.slug == wanted.technique;
-    if !is_technique && (wanted.technique != MARKS || cell_to_mark(grid).is_none()) {
+    let is_asked_for = match wanted.technique {
+        MARKS => cell_to_mark(grid).is_some(),
+        BOX_MARKS => box_to_mark(grid).is_some(),
+        technique => step.technique.slug == technique,
+    };
+    if !is_asked_for {
         return false;
     }
     let house = step.evidence.house().map(|house| grid.geometry().house(house).kind);
@@ -206,8 +259,51 @@ fn is_wanted(wanted: &Wanted, grid: &CandidateGrid, step: &Step) -> bool {
 }
 
 /// Returns whether a position of the course is the first of its lesson.
-fn is_example(place: usize) -> bool {
-    place == 0 || COURSE[place - 1].lesson != COURSE[place].lesson
+fn is_example(course: &[&Wanted], place: usize) -> bool {
+    place == 0 || course[place - 1].lesson != course[place].lesson
+}
+
+/// Returns whether a position shows what its lesson says about Snyder's marks; true for other lessons.
+fn is_for_snyder(wanted: &Wanted, grid: &CandidateGrid, step: &Step) -> bool {
+    match (wanted.lesson, &step.evidence) {
+        // One mark of the board is alone.
+        ("snyder", _) if wanted.technique != BOX_MARKS => box_singles(grid).len() == 1,
+        // Two marks in a line leave the digit one place in another box.
+        ("scanning", Evidence::Locked(Locked { digit, cells, .. })) => {
+            let mut after = grid.clone();
+            step.effect.apply(&mut after);
+            cells.len() == 2 && box_singles(&after).contains(digit)
+        }
+        _ => true,
+    }
+}
+
+/// Returns the digits that have a single place in a box.
+fn box_singles(grid: &CandidateGrid) -> Vec<Digit> {
+    let geometry = grid.geometry();
+    let boxes = geometry.houses().filter(|(_, house)| house.kind.is_box());
+    let singles = boxes.flat_map(|(house, _)| {
+        Digit::all(grid.size()).filter(move |&digit| grid.places(house, digit).len() == 1)
+    });
+    singles.collect()
+}
+
+/// Returns the first box with a few digits to mark and others not to mark, on a board without a digit that has a single
+/// place in a box.
+fn box_to_mark(grid: &CandidateGrid) -> Option<String> {
+    let geometry = grid.geometry();
+    let is_wanted = |house: HouseId| {
+        let counts = Digit::all(grid.size()).map(|digit| grid.places(house, digit).len());
+        let (two, more) = counts.fold((0, 0), |(two, more), count| match count {
+            2 => (two + 1, more),
+            3.. => (two, more + 1),
+            _ => (two, more),
+        });
+        (2..=3).contains(&two) && (1..=3).contains(&more)
+    };
+    let mut boxes = geometry.houses().filter(|(_, house)| house.kind.is_box());
+    let found = boxes.find(|&(house, _)| is_wanted(house)).filter(|_| box_singles(grid).is_empty());
+    found.map(|(_, house)| geometry.house_name(house))
 }
 
 /// Returns whether a step is the one to which the advice of its lesson leads first.
@@ -258,9 +354,11 @@ fn cell_to_mark(grid: &CandidateGrid) -> Option<Cell> {
 fn line(wanted: &Wanted, grid: &CandidateGrid) -> String {
     let digit = |cell| grid.value(cell).map_or('.', |digit| char::from(b'0' + digit.value()));
     let cells: String = grid.geometry().cells().map(digit).collect();
-    let asked = match cell_to_mark(grid).filter(|_| wanted.technique == MARKS) {
-        Some(cell) => grid.geometry().cell_name(cell),
-        None => wanted.technique.to_owned(),
+    let asked = match wanted.technique {
+        MARKS => cell_to_mark(grid).map(|cell| grid.geometry().cell_name(cell)),
+        BOX_MARKS => box_to_mark(grid),
+        _ => None,
     };
+    let asked = asked.unwrap_or_else(|| wanted.technique.to_owned());
     format!("{}:{asked}:{cells}\n", wanted.lesson)
 }
