@@ -327,7 +327,10 @@ fn pictures_of_learning_show_the_screen_as_it_is() {
     wrong = press(wrong, &["7", "h", "h", "end"]);
     draw("mistake", wrong, LARGE);
     draw("steps", board(&["f", ":", "right", "right", "j"]), SMALL);
-    draw("review", looked_back(), LARGE);
+    draw("review", looked_back_until(": X-wing."), LARGE);
+    draw("retry", looked_back_until("Your turn"), LARGE);
+    let learn = menu(|item| matches!(item, HomeItem::Learn), &[]);
+    draw("near-miss", press(learn, &["/", "X", "-", "w", "i", "n", "g", "cr", "cr", "end"]), SMALL);
 }
 
 /// The board with the cursor in this row and column.
@@ -371,8 +374,8 @@ fn found(mut app: App) -> App {
     press(app, &[&digit, "cr"])
 }
 
-/// The review of a game with a mistake, at the move that needed the X-wing.
-fn looked_back() -> App {
+/// The review of a game with a mistake, at the first move about which it says this.
+fn looked_back_until(said: &str) -> App {
     let mut app = app_of_file("hard.txt", problem(X_WING), &[]);
     let play = app.screens.play_mut().expect("a board");
     let mut game = play.board.game.clone();
@@ -395,10 +398,10 @@ fn looked_back() -> App {
     play.take_up(game, Duration::ZERO);
     app = press(app, &["r"]);
     for _ in 0..moves {
-        if text(&themed(&app, Theme::new(true), (112, 40))).contains(": X-wing.") {
+        if text(&themed(&app, Theme::new(true), (112, 40))).contains(said) {
             return app;
         }
         app = press(app, &["j"]);
     }
-    panic!("no X-wing");
+    panic!("nothing about {said}");
 }
