@@ -52,11 +52,12 @@ impl Page {
         self.examples().next()
     }
 
-    /// Iterates over the examples of the page: three of a technique that is practised, else one.
+    /// Iterates over the examples of the page: three of a technique that is practised, else one. First come positions that
+    /// need it.
     pub fn examples(&self) -> impl Iterator<Item = Example> {
         let technique = self.technique().filter(|technique| !technique.is_of_rules);
         let of_rules = if technique.is_none() { of_rules(self.slug) } else { None };
-        let lines = EXAMPLES.lines().chain(MORE_EXAMPLES.lines());
+        let lines = MORE_EXAMPLES.lines().chain(EXAMPLES.lines());
         let of_technique = technique
             .into_iter()
             .flat_map(move |technique| lines.clone().filter_map(move |line| of_technique(technique, line)));

@@ -50,8 +50,10 @@ impl LessonExample {
             steps.push(shown);
         }
         if examples.len() > 1
-            && let Some((example, near)) =
-                examples.iter().find_map(|example| Some((example, example.near_miss()?)))
+            && let Some((example, near)) = examples
+                .iter()
+                .filter_map(|example| Some((example, example.near_miss()?)))
+                .min_by_key(|(_, near)| near.taken_off.len())
         {
             let session = Session::new(Arc::clone(&near.puzzle)).ok()?;
             let hint = Hint::of_near_miss(&session, example, near, page.near_miss, words);

@@ -21,16 +21,18 @@ impl Hint {
         let hints = SudokuHints { session, position, words, clean_peers: true };
         let mut shown = highlights::pattern(example.step.presentation(&example.grid).highlights);
         shown.push(hint::Highlight { role: Role::Fin, cell, digit: Some(digit) });
+        let name = example.step.technique.name;
         let spoilt = if taken_off.is_empty() {
-            text!("One of the examples again, but {} can be {} as well: nothing follows.", cell, digit)
+            text!("An example again, but {} can be {} as well: this is no {}.", cell, digit, name)
         } else {
             let cells = Text::list(taken_off);
             text!(
-                "One of the examples without the {} in {}: {} can be {} as well, and nothing follows.",
+                "An example without the {} in {}: {} can be {} as well, so this is no {}.",
                 digit,
                 cells,
                 cell,
-                digit
+                digit,
+                name
             )
         };
         let words = Segment::paragraphs([hints.say(&spoilt), vec![Segment::new(why, TextStyle::Quiet)]]);
