@@ -42,6 +42,8 @@ pub struct PlainPractice {
     in_game: String,
     /// The time since the round began.
     at: Duration,
+    /// Whether a right answer was given.
+    is_answered: bool,
 }
 
 /// The reply to a line.
@@ -83,7 +85,17 @@ impl PlainPractice {
     pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
         let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
         let (in_game, at) = (String::new(), Duration::ZERO);
-        Ok(PlainPractice { round, session, words, hint: None, course: None, mark_hints: 0, in_game, at })
+        Ok(PlainPractice {
+            round,
+            session,
+            words,
+            hint: None,
+            course: None,
+            mark_hints: 0,
+            in_game,
+            at,
+            is_answered: false,
+        })
     }
 
     /// Starts a round on a position of a game that is looked back at; `in_game` says what the player did there.
@@ -133,7 +145,7 @@ impl PlainPractice {
                 "Practice: from your games".to_owned()
             }
             (None, Asked::NextStep) => "Practice".to_owned(),
-            (None, Asked::WhatWasCertain) => self.in_game.clone(),
+            (None, Asked::WhatWasCertain) => "Try again".to_owned(),
             (None, Asked::Technique(technique)) => {
                 let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
                 format!("Practice: {}{}", technique.name, number.unwrap_or_default())
@@ -163,6 +175,7 @@ impl PlainPractice {
             "show" => PracticeReply::next(PracticeNext::Show),
             "next" | "n" => self.next(),
             "quit" | "q" | "exit" => PracticeReply::next(PracticeNext::Quit),
+            _ if self.is_answered => PracticeReply::say("This position is answered. Say next or quit."),
             answer => match (self.asked_marks(), claims(answer, self.session.geometry())) {
                 (Some(asked), _) => self.check_marks(answer, asked),
                 (None, Ok(claims)) => self.answer(claims, monitor)?,
@@ -219,6 +232,7 @@ impl PlainPractice {
 
     /// Ends the round after a right answer.
     fn end(&mut self, step: &Step) -> PracticeReply {
+        self.is_answered = true;
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
         let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
@@ -229,6 +243,7 @@ impl PlainPractice {
         };
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
         let mut lines = vec![format!("{heading} {by}{argument}")];
+        lines.extend(Some(self.in_game.clone()).filter(|words| !words.is_empty()));
         lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
@@ -254,8 +269,12 @@ impl PlainPractice {
         let words = format!("{}: {} {more}", hint.panel_text().heading, hint.new_words());
         let is_whole = !hint.has_more();
         self.round.is_over |= is_whole;
-        let outcome = if is_whole { self.round.decide(false, self.at) } else { None };
-        PracticeReply { outcome, ..PracticeReply::say(words) }
+        let mut reply = PracticeReply::say(words);
+        if is_whole {
+            reply.outcome = self.round.decide(false, self.at);
+            reply.lines.extend(Some(self.in_game.clone()).filter(|words| !words.is_empty()));
+        }
+        reply
     }
 }
 
