@@ -242,7 +242,9 @@ impl PlainPractice {
             None => step.explain(&grid),
         };
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
-        let mut lines = vec![format!("{heading} {by}{argument}")];
+        let name =
+            if by.is_empty() { format!(" That's {}.", with_article(step.technique)) } else { String::new() };
+        let mut lines = vec![format!("{heading} {by}{argument}{name}")];
         lines.extend(Some(self.in_game.clone()).filter(|words| !words.is_empty()));
         lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
