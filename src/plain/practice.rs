@@ -8,11 +8,11 @@ use std::time::Duration;
 use crate::course::{AskedMarks, CourseTask};
 use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
-use crate::hint::{Effect, Step, leads_to, text};
+use crate::hint::{Effect, Step};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
-    Hint, HintWords, after_round, in_full, onward, right_by, what_to_find, with_article,
+    Hint, HintWords, after_round, in_full, leading_on, right_by, what_to_find, with_article,
 };
 use crate::typed_digits::ascii_digit;
 
@@ -38,8 +38,8 @@ pub struct PlainPractice {
     course: Option<CourseTask>,
     /// The hints about marks so far.
     mark_hints: usize,
-    /// What the player did in the game that is looked back at.
-    in_game: String,
+    /// What the player did, if a game is looked back at.
+    in_game: Option<String>,
     /// The time since the round began.
     at: Duration,
     /// Whether a right answer was given.
@@ -84,7 +84,7 @@ impl PlainPractice {
     /// The board is too large to be played.
     pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
         let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
-        let (in_game, at) = (String::new(), Duration::ZERO);
+        let (in_game, at) = (None, Duration::ZERO);
         Ok(PlainPractice {
             round,
             session,
@@ -103,7 +103,7 @@ impl PlainPractice {
     /// # Errors
     /// The board is too large to be played.
     pub fn retry(round: Round, in_game: String, words: HintWords) -> Result<PlainPractice, Unplayable> {
-        Ok(PlainPractice { in_game, ..PlainPractice::new(round, words)? })
+        Ok(PlainPractice { in_game: Some(in_game), ..PlainPractice::new(round, words)? })
     }
 
     pub fn exercise(&self) -> &Exercise {
@@ -237,15 +237,12 @@ impl PlainPractice {
         let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
         let grid = self.round.exercise.grid();
-        let argument = match leads_to(&step.effect, &grid).first() {
-            Some(&(cell, digit)) => text!("{} {}", step.explain(&grid), onward(cell, digit)),
-            None => step.explain(&grid),
-        };
-        let argument = argument.render(self.session.geometry(), Alphabet::Digits);
+        let argument =
+            leading_on(step.explain(&grid), step, &grid).render(self.session.geometry(), Alphabet::Digits);
         let name =
             if by.is_empty() { format!(" That's {}.", with_article(step.technique)) } else { String::new() };
         let mut lines = vec![format!("{heading} {by}{argument}{name}")];
-        lines.extend(Some(self.in_game.clone()).filter(|words| !words.is_empty()));
+        lines.extend(self.in_game.clone());
         lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
@@ -274,7 +271,7 @@ impl PlainPractice {
         let mut reply = PracticeReply::say(words);
         if is_whole {
             reply.outcome = self.round.decide(false, self.at);
-            reply.lines.extend(Some(self.in_game.clone()).filter(|words| !words.is_empty()));
+            reply.lines.extend(self.in_game.clone());
         }
         reply
     }

@@ -55,11 +55,7 @@ impl SudokuHints<'_> {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
-        let result = self.result(step, conclusion);
-        let end = self.say(&match hint::leads_to(&step.effect, &self.position.grid).first() {
-            Some(&(cell, digit)) => text!("{} {}", result, onward(cell, digit)),
-            None => result,
-        });
+        let end = self.say(&leading_on(self.result(step, conclusion), step, &self.position.grid));
         stages.push(Stage { end, ..Stage::counted(Vec::new(), highlights, cursor) });
         let puzzle = self.session.puzzle();
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
@@ -172,6 +168,14 @@ pub fn with_article(technique: &Technique) -> String {
 /// Says which digit follows from eliminations.
 pub fn onward(cell: Cell, digit: Digit) -> Text {
     text!("This leads on: {} = {}.", cell, digit)
+}
+
+/// Adds to the words about a step which digit follows from it, if one does.
+pub fn leading_on(words: Text, step: &Step, grid: &CandidateGrid) -> Text {
+    match hint::leads_to(&step.effect, grid).first() {
+        Some(&(cell, digit)) => text!("{} {}", words, onward(cell, digit)),
+        None => words,
+    }
 }
 
 /// Says all of a step: `r3c4 = 5: naked single. r3c4 can only be 5 ..`
