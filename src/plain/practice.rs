@@ -12,7 +12,7 @@ use crate::hint::{Effect, Step};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
-    Hint, HintWords, after_round, in_full, leading_on, right_by, what_to_find, with_article,
+    Hint, HintWords, after_round, explained, in_full, leading_on, right_by, what_to_find, with_article,
 };
 use crate::typed_digits::ascii_digit;
 
@@ -189,11 +189,12 @@ impl PlainPractice {
         if let Some(words) = claims.iter().find_map(|claim| claim.settled_by(&grid)) {
             return Ok(PracticeReply::say(words.render(grid.geometry(), Alphabet::Digits)));
         }
+        let answered = claims.iter().find_map(|claim| claim.placed());
         let answer = Answer { exercise: self.round.exercise.clone(), claims };
         let task = self.task();
         let geometry = self.session.geometry().clone();
         Ok(match answer.judge(monitor)? {
-            Judgement::Right(step) => self.end(&step),
+            Judgement::Right(step) => self.end(&step, answered),
             Judgement::TooHard(step) => {
                 PracticeReply::say(format!("True, but by {}. {task}", with_article(step.technique)))
             }
@@ -231,14 +232,16 @@ impl PlainPractice {
     }
 
     /// Ends the round after a right answer.
-    fn end(&mut self, step: &Step) -> PracticeReply {
+    fn end(&mut self, step: &Step, answered: Option<(Cell, Digit)>) -> PracticeReply {
         self.is_answered = true;
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
         let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
         let grid = self.round.exercise.grid();
-        let argument =
-            leading_on(step.explain(&grid), step, &grid).render(self.session.geometry(), Alphabet::Digits);
+        let words = HintWords { few_marks: self.exercise().few_marks, answered, ..self.words };
+        let argument = explained(step, &grid, words.few_marks);
+        let argument = leading_on(argument, step, &grid, words);
+        let argument = argument.render(self.session.geometry(), Alphabet::Digits);
         let name =
             if by.is_empty() { format!(" That's {}.", with_article(step.technique)) } else { String::new() };
         let mut lines = vec![format!("{heading} {by}{argument}{name}")];
@@ -261,7 +264,7 @@ impl PlainPractice {
                 &self.session,
                 self.round.exercise.grid(),
                 &self.round.exercise.step,
-                self.words,
+                HintWords { few_marks: self.round.exercise.few_marks, ..self.words },
             )),
         };
         let more = if hint.has_more() { "Say hint for more." } else { "Say next or quit." };

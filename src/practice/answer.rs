@@ -80,6 +80,14 @@ pub fn claims(exercise: &Exercise, values: &Grid, marks: impl Fn(Cell) -> Candid
 }
 
 impl Claim {
+    /// Returns the digit that it places, and its cell.
+    pub fn placed(self) -> Option<(Cell, Digit)> {
+        match self {
+            Claim::Place(cell, digit) => Some((cell, digit)),
+            Claim::Remove(..) => None,
+        }
+    }
+
     /// Says that no technique shows it yet.
     pub fn unproved(self) -> Text {
         match self {

@@ -26,7 +26,9 @@ pub use argument::Fold;
 pub use finder::HintFinder;
 pub use list::{ListedStep, StepGroup};
 pub use preferences::{HintWords, preferences, technique_slugs};
-pub use step::{after_round, in_full, leading_on, onward, right_by, what_to_find, with_article};
+pub use step::{
+    after_round, explained, in_full, leading_on, leads_on, onward, right_by, what_to_find, with_article,
+};
 pub use sudoku::SudokuHints;
 pub use why::HintQuestion;
 

@@ -67,6 +67,7 @@ impl LessonExample {
         let mut steps: Vec<ExampleStep> = Vec::new();
         for example in lesson.examples() {
             for (number, exercise) in example.iter().enumerate() {
+                let words = HintWords { few_marks: exercise.few_marks, ..words };
                 let mut shown = ExampleStep::new(&exercise.puzzle, exercise.grid(), &exercise.step, words)?;
                 if !steps.is_empty() {
                     let first = if number > 0 { FOLLOWS } else { ANOTHER };

@@ -9,8 +9,8 @@ use super::evidence::EvidenceRecord;
 use crate::cli::json::cells;
 use crate::game::{Advice, HintPosition, NoStep, SudokuAdvice, SudokuStep};
 use crate::grid::{CandidateGrid, Cell, Digit, Puzzle};
-use crate::hint::{Effect, Notation, Step, leads_to};
-use crate::scene::hint::onward;
+use crate::hint::{Effect, Notation, Step};
+use crate::scene::hint::{HintWords, leads_on, onward};
 
 /// A hint on a position of either kind of puzzle, with its kind of evidence. JSON leaves out what only the line has.
 #[derive(Serialize)]
@@ -160,7 +160,7 @@ pub fn of<'a>(
     let (search, known) = match advice {
         Advice::Step { step: SudokuStep::Technique(found), .. } => {
             let record = step(puzzle, grid, found, number, notation);
-            let single = leads_to(&found.effect, grid).into_iter().next().filter(|_| number.is_none());
+            let single = leads_on(&found.effect, grid, HintWords::default()).filter(|_| number.is_none());
             return Record::Step(record.leading_on(puzzle, single));
         }
         Advice::Mistake(mistake) => {

@@ -7,7 +7,7 @@ use crate::course::{
 };
 use crate::grid::{Alphabet, CandidateSet, Cell, Geometry};
 use crate::practice::{Exercise, Round};
-use crate::scene::hint::{HintWords, with_article};
+use crate::scene::hint::{HintWords, explained, with_article};
 
 /// A lesson as text.
 pub struct LessonText {
@@ -38,7 +38,8 @@ pub fn lesson_text(lesson: usize) -> Option<LessonText> {
 /// The argument of a step, with its name.
 fn argument(exercise: &Exercise) -> String {
     let Exercise { technique, puzzle, step, .. } = exercise;
-    let words = step.explain(&exercise.grid()).render(&puzzle.geometry, Alphabet::Digits);
+    let words = explained(step, &exercise.grid(), exercise.few_marks);
+    let words = words.render(&puzzle.geometry, Alphabet::Digits);
     format!("{words} That's {}.", with_article(technique))
 }
 
@@ -189,9 +190,18 @@ mod tests {
                         format!("{}={}", name(cell), digit.value())
                     }
                 };
+                let is_excluded = practice.asked_marks().is_none()
+                    && matches!(exercise.step.effect, Effect::Eliminate(_))
+                    && exercise.few_marks;
                 let reply = say(&mut practice, &answer);
                 assert!(reply.lines[0].starts_with("Right. "), "{answer}: {:?}", reply.lines);
                 assert!(reply.lines[0].len() > 40, "a reason is told: {:?}", reply.lines);
+                if is_excluded {
+                    let words = &reply.lines[0];
+                    let onward = format!("This leads on: {}.", answer.replace('=', " = "));
+                    assert!(words.contains("can't be in") && words.contains(&onward), "{words}");
+                    assert!(!words.contains("emove"), "there is no mark to remove: {words}");
+                }
                 assert!(practice.is_over() && reply.outcome.is_none());
                 assert!(reply.lines.last().is_some_and(|line| line.ends_with("Say next or quit.")));
             }

@@ -1,5 +1,6 @@
 //! What the settings say about hints.
 
+use crate::grid::{Cell, Digit};
 use crate::hint::{Difficulty, Notation, Preferences, Technique, all_techniques, is_called};
 use crate::settings::{HintTechniques, Settings};
 
@@ -10,12 +11,16 @@ pub struct HintWords {
     pub name_first: bool,
     /// How inferences are written.
     pub notation: Notation,
+    /// Whether the board shows only some marks, so that there is nothing to remove.
+    pub few_marks: bool,
+    /// The digit that the player gave as an answer.
+    pub answered: Option<(Cell, Digit)>,
 }
 
 impl HintWords {
     pub fn of(settings: &Settings) -> HintWords {
         let notation = if settings.argument_in_symbols { Notation::Symbols } else { Notation::Words };
-        HintWords { name_first: settings.hint_name_first, notation }
+        HintWords { name_first: settings.hint_name_first, notation, ..HintWords::default() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::argument::Argument;
 use super::sudoku::SudokuHints;
-use super::{Highlight, Hint, Kind, Remedy, Stage, highlights};
+use super::{Highlight, Hint, HintWords, Kind, Remedy, Stage, highlights};
 use crate::explain::capitalized;
 use crate::game::Action;
 use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
@@ -55,7 +55,8 @@ impl SudokuHints<'_> {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
-        let end = self.say(&leading_on(self.result(step, conclusion), step, &self.position.grid));
+        let result = leading_on(self.result(step, conclusion), step, &self.position.grid, self.words);
+        let end = self.say(&result);
         stages.push(Stage { end, ..Stage::counted(Vec::new(), highlights, cursor) });
         let puzzle = self.session.puzzle();
         let effect = step.effect.done().render(&puzzle.geometry, puzzle.alphabet);
@@ -95,10 +96,12 @@ impl SudokuHints<'_> {
         } else {
             "That's"
         };
+        let is_plain = conclusion == step.effect.sentence();
+        let excluded = excluded(&step.effect).filter(|_| is_plain && self.words.few_marks);
         if self.words.name_first {
-            conclusion
-        } else if conclusion == step.effect.sentence() {
-            text!("{} {}: {}.", is, name, step.effect.clause())
+            excluded.map_or(conclusion, |excluded| text!("So {}.", excluded))
+        } else if is_plain {
+            text!("{} {}: {}.", is, name, excluded.unwrap_or_else(|| step.effect.clause()))
         } else {
             text!("{} {} {}.", conclusion, is, name)
         }
@@ -170,11 +173,49 @@ pub fn onward(cell: Cell, digit: Digit) -> Text {
     text!("This leads on: {} = {}.", cell, digit)
 }
 
-/// Adds to the words about a step which digit follows from it, if one does.
-pub fn leading_on(words: Text, step: &Step, grid: &CandidateGrid) -> Text {
-    match hint::leads_to(&step.effect, grid).first() {
-        Some(&(cell, digit)) => text!("{} {}", words, onward(cell, digit)),
-        None => words,
+/// Returns which digit follows from eliminations, if one does: the one that the player has answered and no other, or else
+/// one that they are about.
+pub fn leads_on(effect: &Effect, grid: &CandidateGrid, words: HintWords) -> Option<(Cell, Digit)> {
+    let Effect::Eliminate(list) = effect else { return None };
+    let follows = hint::leads_to(effect, grid);
+    let mut singles = follows.iter().copied();
+    if let Some(answered) = words.answered {
+        return singles.find(|&single| single == answered);
+    }
+    if words.few_marks {
+        return singles.find(|(_, digit)| effect.digits().contains(*digit));
+    }
+    let in_place = singles.find(|(cell, _)| list.iter().any(|(other, _)| other == cell));
+    in_place.or_else(|| follows.first().copied())
+}
+
+/// Adds to the words about a step which digit follows from it.
+pub fn leading_on(said: Text, step: &Step, grid: &CandidateGrid, words: HintWords) -> Text {
+    match leads_on(&step.effect, grid, words) {
+        Some((cell, digit)) => text!("{} {}", said, onward(cell, digit)),
+        None => said,
+    }
+}
+
+/// Says which digits eliminations exclude, on a board that has no marks to remove: `4 can't be in r3c1 or r3c2`.
+fn excluded(effect: &Effect) -> Option<Text> {
+    let Effect::Eliminate(list) = effect else { return None };
+    let of_digit = |digit| {
+        let cells = list.iter().filter(move |(_, digits)| digits.contains(digit)).map(|&(cell, _)| cell);
+        text!("{} can't be in {}", digit, Text::either(cells))
+    };
+    Some(Text::join(effect.digits().iter().map(of_digit), "; "))
+}
+
+/// Explains a step. With few marks on the board, it says what is excluded and not which marks to remove.
+pub fn explained(step: &Step, grid: &CandidateGrid, few_marks: bool) -> Text {
+    let Presentation { proof, conclusion, .. } = step.presentation(grid);
+    match excluded(&step.effect).filter(|_| few_marks && conclusion == step.effect.sentence()) {
+        Some(excluded) => {
+            let lines = (0..).zip(&proof).map(|(number, line)| line.sentence(number == 0));
+            Text::join(lines.chain([text!("So {}.", excluded)]), " ")
+        }
+        None => step.explain(grid),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::course::{
     marks_hints, marks_task,
 };
 use crate::game::{Game, MarkKind, Unplayable};
-use crate::grid::{Alphabet, Cell, Puzzle};
+use crate::grid::{Alphabet, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step, Text};
 use crate::packs;
 use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Refuted, Round, claims};
@@ -35,6 +35,8 @@ pub(super) struct Practice {
     course: Option<CourseTask>,
     /// The hints about marks so far.
     mark_hints: usize,
+    /// The digit that the player has placed as an answer.
+    answered: Option<(Cell, Digit)>,
     /// What the player did in the game that is looked back at.
     in_game: String,
 }
@@ -82,7 +84,7 @@ impl Play {
         let mut play = Play::new(game, origin, list, at);
         let eliminates = round.exercise.has_marks() && matches!(step.effect, Effect::Eliminate(_));
         play.board.entry.set_usual(eliminates.then_some(MarkKind::Corner));
-        play.layers.open(Box::new(Practice { round, course, mark_hints: 0, in_game }));
+        play.layers.open(Box::new(Practice { round, course, mark_hints: 0, answered: None, in_game }));
         Ok(play)
     }
 
@@ -194,6 +196,7 @@ impl Practice {
         let Game::Sudoku(session) = &board.game else { return };
         let marks = |cell| session.marks(cell).candidates();
         let claims = claims(&self.round.exercise, session.values(), marks);
+        self.answered = claims.iter().find_map(|claim| claim.placed());
         let answer = Answer { exercise: self.round.exercise.clone(), claims };
         board.say("Checking…", TextStyle::Quiet);
         board.start(JobKind::Answer, Work::Judge(answer.into()));
@@ -275,7 +278,8 @@ impl Practice {
     /// The hint about a step in the position of the round.
     fn hint_of(&self, step: &Step, heading: &str, note: String, board: &Board) -> Option<Hint> {
         let Game::Sudoku(session) = &board.game else { return None };
-        let words = HintWords::of(&board.settings);
+        let (few_marks, answered) = (self.round.exercise.few_marks, self.answered);
+        let words = HintWords { few_marks, answered, ..HintWords::of(&board.settings) };
         let hint = Hint::of_step(session, self.round.exercise.grid(), step, words);
         Some(hint.with_end(self.hint_end(heading, note)))
     }
@@ -293,6 +297,7 @@ impl Practice {
             let words = hints[shown].render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
             return board.say(words, TextStyle::Plain);
         }
+        self.answered = None;
         if let Some(hint) = self.hint_of(&self.round.exercise.step, SHOWN, String::new(), board) {
             board.said = PanelText::default();
             board.show_hint(hint, Purpose::Practice);
