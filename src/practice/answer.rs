@@ -8,13 +8,17 @@ use crate::explain::counted;
 use crate::game::{HintPosition, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid};
 use crate::hint::{
-    Difficulty, Effect, Evidence, Preferences, Step, TECHNIQUES, Technique, Text, all_steps_while, text,
+    Difficulty, Effect, Evidence, Preferences, Step, TECHNIQUES, Technique, Text, all_steps_while, is_single,
+    leads_to, text,
 };
 use crate::monitor::{Cancelled, Monitor};
 use crate::solve::Verdict;
 
 /// The time in which harder techniques may prove an answer, or a claim may be refuted.
 const MAX_TIME: Duration = Duration::from_secs(3);
+
+/// The most steps of an argument against a wrong answer. More are harder to follow than the step to find.
+const MAX_ARGUED: usize = 3;
 
 /// Something that the player says about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -181,7 +185,7 @@ impl Answer {
         })
     }
 
-    /// Says why a claim is false, by what the player knows if that is enough.
+    /// Says why a claim is false, if a few steps of what the player knows show it and do not give the answer away.
     fn refuted(&self, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
         let exercise = &self.exercise;
         let because = |words, argument| Ok(Refuted { claim, words, argument });
@@ -197,8 +201,10 @@ impl Answer {
         };
         let verdict = Some(Verdict::Unique(exercise.solution.clone()));
         let mut position = HintPosition::new(exercise.grid(), verdict);
-        for preferences in [Preferences::only(|technique| exercise.knows(technique)), Preferences::default()]
-        {
+        let known = Preferences::only(|technique| exercise.knows(technique));
+        // In practice, where harder techniques are known by name, a short argument by one of them is better than none.
+        let any = exercise.taught.is_none().then(Preferences::default);
+        for preferences in [Some(known), any].into_iter().flatten() {
             position.preferences = Some(preferences);
             let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
             let (answer, is_late) = monitor.within(MAX_TIME, || question.answer(monitor));
@@ -208,24 +214,30 @@ impl Answer {
                 Err(Cancelled) => return Err(Cancelled),
             };
             match &answer.why {
-                WhyNot::Steps(steps) if tells_digit(steps, cell) => {
-                    return because(without_digit(steps, cell, digit), None);
-                }
-                WhyNot::Steps(steps)
-                    if steps.iter().any(|step| shares(&step.effect, &exercise.step.effect)) =>
-                {
-                    let count = counted(steps.len(), "step");
-                    return because(
-                        text!("{} can't be {}, which takes {} to see.", cell, digit, count),
-                        None,
-                    );
-                }
-                WhyNot::Steps(_) => return because(answer.words(), Some(answer)),
                 WhyNot::Clash { .. } => return because(answer.words(), None),
+                WhyNot::Steps(steps) if steps.len() <= MAX_ARGUED && !self.gives_away(steps) => {
+                    return match tells_digit(steps, cell) {
+                        true => because(without_digit(steps, cell, digit), None),
+                        false => because(answer.words(), Some(answer)),
+                    };
+                }
                 _ => {}
             }
         }
-        because(text!("{} isn't {}, but only trial shows it.", cell, digit), None)
+        let words = "but that is no easier to see than the step to find here.";
+        because(text!("{} isn't {}, {}", cell, digit, words), None)
+    }
+
+    /// Returns whether steps tell what there is to find: a step of the technique, a part of its effect, or the digit that
+    /// follows. Singles tell no more than their digits.
+    fn gives_away(&self, steps: &[Step]) -> bool {
+        let Exercise { technique, step: asked, .. } = &self.exercise;
+        let follows = leads_to(&asked.effect, &self.exercise.grid());
+        steps.iter().any(|step| {
+            !is_single(technique) && step.technique == *technique
+                || shares(&step.effect, &asked.effect)
+                || matches!(step.effect, Effect::Place(cell, digit) if follows.contains(&(cell, digit)))
+        })
     }
 }
 
@@ -443,7 +455,9 @@ mod tests {
                         Some(WhyNot::Steps(steps)) => {
                             let fills =
                                 |step: &Step| matches!(step.effect, Effect::Place(at, _) if at == cell);
-                            assert!(!steps.iter().any(fills), "{words}");
+                            assert!(!steps.iter().any(fills) && steps.len() <= MAX_ARGUED, "{words}");
+                            let same = |step: &Step| step.technique == exercise.technique;
+                            assert!(is_single(exercise.technique) || !steps.iter().any(same), "{words}");
                             argued += 1;
                         }
                         Some(other) => panic!("{other:?}"),
