@@ -83,6 +83,8 @@ pub enum Context {
     UsualMarks,
     Practice,
     Technique,
+    /// The page of a lesson of a course.
+    Lesson,
     /// The page of a technique that can be practised from here.
     Practicable,
     Palette,

@@ -308,7 +308,7 @@ pub enum BoardAction {
     /// Undo the moves back to the first mistake.
     BeforeMistake,
     Answer,
-    /// Have the answer checked in practice.
+    /// Have the answer checked in practice, or go on with a lesson.
     Submit,
 }
 

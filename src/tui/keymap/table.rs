@@ -55,7 +55,11 @@ const SCROLLS: &[Context] =
     &[Home, Menu, Stats, Enter, Sudoku, Queens, History, Context::Steps, Review, Settings, Context::Help];
 const MARKS: &[Context] = &[Context::Pencil, Context::UsualMarks];
 /// Pages that go through an argument.
-const ARGUED: &[Context] = &[Context::Technique, Context::Argument];
+const ARGUED: &[Context] = &[Context::Technique, Context::Lesson, Context::Argument];
+/// The same with the key of hints.
+const HINTED: &[Context] = &[Context::Technique, Context::Argument];
+/// Pages of text beside an example.
+const LEARNT: &[Context] = &[Context::Technique, Context::Lesson];
 /// Contexts in which text is typed.
 const TEXTS: &[Context] = &[Input, Context::Export, Context::Calculator];
 /// Contexts in which characters are entered as text.
@@ -104,6 +108,7 @@ const ALL: &[Context] = &[
     Context::Calculator,
     Practice,
     Context::Technique,
+    Context::Lesson,
     Paused,
     Watching,
     Finish,
@@ -245,7 +250,9 @@ pub static KEYS: &[Binding] = &[
     row(&[History], &[ENTER], Navigation(Choose), 1, "go there", "go to this checkpoint or move"),
     row(&[History], &[ESC, Char('g')], Board(BoardAction::History), 2, "stay", "leave the board as it was"),
     // The page of a technique.
-    row(ARGUED, &[Char('h'), ENTER], Action::Hint(HintAction::Hint), 1, "next", NEXT),
+    row(HINTED, &[Char('h'), ENTER], Action::Hint(HintAction::Hint), 1, "next", NEXT),
+    // Not the key of hints: pressed too often, it would take one before the question is read.
+    row(&[Context::Lesson], &[ENTER], Board(Submit), 1, "continue", "next page or stage"),
     row(ARGUED, &[BACKSPACE], Action::Hint(HintBack), 2, "back", PREVIOUS),
     row(ARGUED, &[RIGHT, Char('l')], Navigation(Move(Right)), 0, "", NEXT),
     row(ARGUED, &[DOWN, Char('j')], Navigation(Move(Down)), 0, "", NEXT),
@@ -253,17 +260,10 @@ pub static KEYS: &[Binding] = &[
     row(ARGUED, &[UP, Char('k')], Navigation(Move(Up)), 0, "", PREVIOUS),
     row(ARGUED, &[HOME], Navigation(Move(First)), 0, "", "start or end"),
     row(ARGUED, &[END], Navigation(Move(Last)), 0, "", "start or end"),
-    row(
-        &[Context::Technique],
-        &[Char(']')],
-        Puzzle(NextPuzzle),
-        3,
-        "technique",
-        "next or previous technique",
-    ),
-    row(&[Context::Technique], &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous technique"),
+    row(LEARNT, &[Char(']')], Puzzle(NextPuzzle), 3, "technique", "next or previous page"),
+    row(LEARNT, &[Char('[')], Puzzle(PreviousPuzzle), 0, "", "next or previous page"),
     row(&[Practicable], &[Char('p')], Action::Review(Practise), 3, "practise", "practise the technique"),
-    row(&[Context::Technique], &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
+    row(LEARNT, &[Char('q'), ESC], Navigation(Back), 4, "back", BACK),
     row(ARGUED, &[Char('?'), F1], App(AppAction::Help), 5, "help", "show this help"),
     // A round of practice.
     row(&[Practice], &[ENTER], Board(Submit), 1, "check", "check your answer"),

@@ -13,7 +13,7 @@ use crate::scene::hint::{Fold, HintWords};
 use crate::scene::{HintKeys, LessonExample, Scene, course_text, lesson_text};
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{
-    Action, Context, HintAction, KeyMap, Motion, NavigationAction, PuzzleAction, ReviewAction,
+    Action, BoardAction, Context, HintAction, KeyMap, Motion, NavigationAction, PuzzleAction, ReviewAction,
 };
 use crate::tui::layout::BoardFrame;
 
@@ -58,7 +58,7 @@ impl TechniquePage {
     }
 
     fn scene(&self, env: &Env<'_>) -> Scene {
-        let keys = hint_keys(env.keys);
+        let keys = self.hint_keys(env.keys);
         let (title, text) = match self.subject {
             Subject::Page(page) => {
                 let stats = page.technique().and_then(|technique| env.library.technique(technique));
@@ -142,24 +142,42 @@ impl TechniquePage {
             *self = page;
         }
     }
-}
 
-fn hint_keys(keys: &KeyMap) -> HintKeys {
-    let name = |action: Action| keys.name_of(&[Context::Technique], action);
-    HintKeys {
-        more: name(HintAction::Hint.into()),
-        back: name(HintAction::HintBack.into()),
-        close: name(NavigationAction::Back.into()),
-        ..HintKeys::default()
+    fn context(&self) -> Context {
+        match self.subject {
+            Subject::Page(_) => Context::Technique,
+            Subject::Lesson(_) => Context::Lesson,
+        }
+    }
+
+    /// The action that shows what follows.
+    fn next_action(&self) -> Action {
+        match self.subject {
+            Subject::Page(_) => HintAction::Hint.into(),
+            Subject::Lesson(_) => BoardAction::Submit.into(),
+        }
+    }
+
+    fn hint_keys(&self, keys: &KeyMap) -> HintKeys {
+        let name = |action: Action| keys.name_of(&[self.context()], action);
+        HintKeys {
+            more: name(self.next_action()),
+            back: name(HintAction::HintBack.into()),
+            close: name(NavigationAction::Back.into()),
+            ..HintKeys::default()
+        }
     }
 }
 
 impl Component for TechniquePage {
     fn contexts(&self, env: &Env<'_>) -> Vec<Context> {
-        let mut contexts = match self.example.hint().fold().filter(|_| self.steps) {
-            Some(Fold::Open) => vec![Context::Branch, Context::Technique],
-            Some(Fold::Close) => vec![Context::OpenBranch, Context::Technique],
-            None => vec![Context::Technique],
+        let own = self.context();
+        // In a lesson Enter always goes on.
+        let fold = self.example.hint().fold().filter(|_| self.steps && own == Context::Technique);
+        let mut contexts = match fold {
+            Some(Fold::Open) => vec![Context::Branch, own],
+            Some(Fold::Close) => vec![Context::OpenBranch, own],
+            None => vec![own],
         };
         if self.to_practise(env).is_some() {
             contexts.insert(0, Context::Practicable);
@@ -170,7 +188,7 @@ impl Component for TechniquePage {
     fn act(&mut self, action: Action, env: &Env<'_>) -> Vec<Go> {
         match action {
             Action::Navigation(NavigationAction::Back) => return vec![Go::Back],
-            Action::Hint(HintAction::Hint) => {
+            action if action == self.next_action() => {
                 if !self.next(env)
                     && let Subject::Lesson(lesson) = self.subject
                 {
@@ -218,14 +236,16 @@ impl Component for TechniquePage {
 
     fn is_useful(&self, action: Action) -> bool {
         let is_lesson = matches!(self.subject, Subject::Lesson(_));
-        action != HintAction::Hint.into() || is_lesson || !self.steps || self.example.has_more()
+        action != self.next_action() || is_lesson || !self.steps || self.example.has_more()
     }
 
     fn words_of(&self, action: Action, env: &Env<'_>) -> Option<String> {
         if let Subject::Lesson(_) = self.subject {
             match action {
                 Action::Puzzle(PuzzleAction::NextPuzzle) => return Some("lesson".to_owned()),
-                Action::Hint(HintAction::Hint) if self.is_at_end(env) => return Some("exercises".to_owned()),
+                Action::Board(BoardAction::Submit) if self.is_at_end(env) => {
+                    return Some("exercises".to_owned());
+                }
                 _ => {}
             }
         }
@@ -234,7 +254,7 @@ impl Component for TechniquePage {
         {
             return Some("rule".to_owned());
         }
-        if action != HintAction::Hint.into() || self.steps {
+        if action != self.next_action() || self.steps {
             return None;
         }
         Some(if self.is_last_page(env) { "example" } else { "continue" }.to_owned())

@@ -27,7 +27,7 @@ fn open_course(done: &[&str], keys: &str) -> Player {
 /// Goes through the page of a lesson to its first exercise.
 fn to_exercises(player: &mut Player) {
     for _ in 0..80 {
-        player.press("h");
+        player.press("cr");
         if matches!(player.app.screens.top, Screen::Play(_)) {
             return;
         }
@@ -195,7 +195,13 @@ fn marks_are_asked_for_and_explained() {
 #[test]
 fn lessons_can_be_leafed_through() {
     let mut player = course(&[]);
-    player.press("cr ]");
+    player.press("cr");
+    let page = player.text();
+    player.press("h");
+    assert_eq!(player.text(), page, "h is for hints alone");
+    player.press("cr");
+    assert_ne!(player.text(), page);
+    player.press("home ]");
     assert!(player.text().contains("Lesson 2"), "{}", player.text());
     player.press("[ end");
     assert!(player.text().contains("exercises"), "{}", player.text());
