@@ -18,15 +18,9 @@ use crate::typed_digits::ascii_digit;
 
 pub use course::{ExampleText, LessonText, lesson_text, marks_lines};
 
-/// The commands besides answers.
-const HELP: [&str; 6] = [
-    "r3c4<>5: r3c4 can't be 5; several in a line, or r3c4<>57, are one answer",
-    "r3c4=5: r3c4 is 5",
-    "hint: where to look; again for more (the whole hint is a miss)",
-    "show: the position",
-    "next: another position, after an answer or the whole hint",
-    "quit, or exit",
-];
+/// The commands besides answers and hints.
+const HELP: [&str; 3] =
+    ["show: the position", "next: another position, after an answer or the whole hint", "quit, or exit"];
 
 /// A round of practice in lines of text.
 pub struct PlainPractice {
@@ -167,10 +161,7 @@ impl PlainPractice {
         self.at = at;
         Ok(match line.trim().to_lowercase().as_str() {
             "" => PracticeReply::default(),
-            "help" | "?" => PracticeReply {
-                lines: HELP.iter().map(|line| (*line).to_owned()).collect(),
-                ..PracticeReply::default()
-            },
+            "help" | "?" => PracticeReply { lines: self.help(), ..PracticeReply::default() },
             "hint" | "h" => self.hint(),
             "show" => PracticeReply::next(PracticeNext::Show),
             "next" | "n" => self.next(),
@@ -182,6 +173,23 @@ impl PlainPractice {
                 (None, Err(why)) => PracticeReply::say(why),
             },
         })
+    }
+
+    /// The forms of an answer to what is asked for, and the commands.
+    fn help(&self) -> Vec<String> {
+        let is_digit = "r3c4=5: r3c4 is 5";
+        let answers = match self.asked_marks() {
+            Some(asked) => course::marks_help(asked),
+            None if self.exercise().has_marks() => {
+                &["r3c4<>5: r3c4 can't be 5; several in a line, or r3c4<>57, are one answer", is_digit]
+            }
+            None => &[is_digit],
+        };
+        let hint = match self.course {
+            Some(_) => "hint: where to look; again for more",
+            None => "hint: where to look; again for more (the whole hint is a miss)",
+        };
+        answers.iter().copied().chain([hint]).chain(HELP).map(str::to_owned).collect()
     }
 
     fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {

@@ -120,6 +120,14 @@ pub(super) fn marks_example(asked: AskedMarks) -> &'static str {
     }
 }
 
+/// The forms in which marks are written as an answer.
+pub(super) fn marks_help(asked: AskedMarks) -> &'static [&'static str] {
+    match asked {
+        AskedMarks::Cell(_) => &["1 2 4: the marks of the cell", "r1c2 124: the same, with its name"],
+        AskedMarks::Box(_) => &["r1c2 35, r2c3 5: the marks of each cell that has some, in one line"],
+    }
+}
+
 /// Reads marks: the digits of each cell behind its name. A single cell that is asked for need not be named.
 fn written_marks(line: &str, asked: AskedMarks, geometry: &Geometry) -> Option<Vec<(Cell, CandidateSet)>> {
     let mut of = match asked {
@@ -220,6 +228,8 @@ mod tests {
         assert!(say(&mut practice, "r1c2 2").lines[0].contains("more than that"));
         assert!(say(&mut practice, "r1c2=x").lines[0].contains("isn't an answer"));
         assert!(!practice.is_over());
+        let help = say(&mut practice, "help").lines;
+        assert!(help[0].starts_with("1 2 4: ") && !help.concat().contains("<>"), "{help:?}");
         let hints: Vec<String> = (0..4).map(|_| say(&mut practice, "hint").lines.concat()).collect();
         assert!(hints[0].starts_with("Look at row 1, ") && !hints[0].contains("r1c2"), "{hints:?}");
         assert!(hints[1].starts_with("r1c2 sees 1, 3 and 5. It can be all the others."), "{hints:?}");
