@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::game::{Game, Stats, WhyAnswer};
-use crate::grid::CandidateGrid;
+use crate::grid::{CandidateGrid, CandidateSet};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::Exercise;
 use crate::{hint, queens as queens_boards, solve};
@@ -205,13 +205,19 @@ impl Review {
         exercises
     }
 
-    /// Returns the exercise to find what was certain before a placement, if the player missed something there.
+    /// Returns the exercise to find what was certain before a placement, if the player missed something there. Unless the
+    /// step needs all candidates, it shows the marks that the player had.
     pub fn exercise(&self, game: &Game, place: usize) -> Option<Exercise> {
-        let certain = self.moves.get(place)?.certain.as_ref()?;
-        match game {
-            Game::Sudoku(session) => Exercise::in_game(session.puzzle(), &certain.grid, certain.step.clone()),
-            Game::Queens(_) => None,
-        }
+        let placement = self.moves.get(place)?;
+        let certain = placement.certain.as_ref()?;
+        let Some(Game::Sudoku(session)) = attempts::game_after(game, placement.events - 1) else {
+            return None;
+        };
+        let exercise = Exercise::in_game(session.puzzle(), &certain.grid, certain.step.clone())?;
+        let marks: Box<[CandidateSet]> =
+            session.geometry().cells().map(|cell| session.marks(cell).all()).collect();
+        let has_own = marks.iter().any(|marks| !marks.is_empty());
+        Some(if has_own && !exercise.shows_all() { exercise.with_marks(marks, false) } else { exercise })
     }
 
     /// Returns whether a key that jumps to what is worth a look stops at this placement.

@@ -48,8 +48,8 @@ pub use queens::{of_queens, of_queens_board};
 pub use reading::HOW_TO_READ;
 pub use region_colours::RegionColours;
 pub use review::{
-    ReviewedMove, in_game, justified, justified_within, move_words, path_words, placed, question_words,
-    remarks, review_heading, review_sentences, reviewed_game,
+    ReviewedMove, in_game, justified, justified_within, move_words, path_words, placed,
+    placed_without_answer, question_words, remarks, review_heading, review_sentences, reviewed_game,
 };
 pub use rule_words::{all_rules, broken_rule, rules_aloud, rules_at};
 pub use rules::{RulesPage, rules, rules_page};

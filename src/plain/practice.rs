@@ -122,7 +122,7 @@ impl PlainPractice {
 
     /// What there is to find.
     fn task(&self) -> String {
-        self.course_task().unwrap_or_else(|| what_to_find(self.round.asked()))
+        self.course_task().unwrap_or_else(|| what_to_find(&self.round))
     }
 
     /// Returns the line above the position, and the one below it.

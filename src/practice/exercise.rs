@@ -131,6 +131,12 @@ impl Exercise {
         !is_single(self.technique) && !self.few_marks
     }
 
+    /// Returns whether all candidates are marked.
+    pub fn shows_all(&self) -> bool {
+        let progress = self.puzzle.progress.as_ref();
+        !self.few_marks && progress.is_some_and(|progress| progress.candidates.is_some())
+    }
+
     /// Returns the candidates that are left in the position.
     pub fn grid(&self) -> CandidateGrid {
         if self.few_marks {

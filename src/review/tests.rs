@@ -406,6 +406,21 @@ fn two_mistakes_in_a_position_are_one_exercise() {
     assert_eq!((review.moves.len(), review.exercises(&game).len()), (2, 1));
 }
 
+/// What a digit needs no marks for is tried again with those that the player had.
+#[test]
+fn a_position_is_tried_again_with_the_marks_that_were_there() {
+    let mut game = game(NINE);
+    let (cell, digit) = (Cell::new(3), Digit::new(6).expect("a digit"));
+    act(&mut game, 1, Move::Mark { cells: vec![cell], digit, kind: MarkKind::Corner });
+    act(&mut game, 2, place(1, 3, 1));
+    let exercise = reviewed(&game).exercise(&game, 0).expect("an exercise");
+    let progress = exercise.puzzle.progress.as_ref().expect("a position");
+    let marks = progress.candidates.as_ref().expect("marks");
+    assert_eq!(marks.iter().map(|marks| marks.len()).sum::<usize>(), 1);
+    assert!(marks[cell.index()].contains(digit) && !exercise.shows_all());
+    hint::check(&exercise.grid(), &exercise.step).expect("a sound step");
+}
+
 #[test]
 fn a_step_with_marks_is_kept_with_them() {
     let mut game = game(HARD);

@@ -113,6 +113,11 @@ pub fn placed(placement: &Placement) -> String {
     }
 }
 
+/// The same while the player may still find what was certain: without the digit, unless it was a mistake.
+pub fn placed_without_answer(placement: &Placement) -> String {
+    if placement.how == How::Mistake { placed(placement) } else { placement.cell.clone() }
+}
+
 /// Returns what justified a placement, in a few words.
 pub fn justified(placement: &Placement) -> String {
     let technique = placement.technique.map_or("no technique", |technique| technique.name);
@@ -274,7 +279,7 @@ pub fn question_words(review: &Review, place: usize, key: &str) -> Vec<Segment> 
     };
     let when = format!("At {}, after {}. ", clock(placement.at), clock(placement.took));
     vec![
-        Segment::new(placed(placement), TextStyle::Strong),
+        Segment::new(placed_without_answer(placement), TextStyle::Strong),
         Segment::plain(how),
         Segment::new(when, TextStyle::Quiet),
         Segment::plain(format!("Your turn ({key}): what was certain here?")),

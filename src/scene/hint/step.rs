@@ -234,13 +234,15 @@ pub fn right_by(technique: &Technique, asked: Option<&Technique>) -> String {
     }
 }
 
-/// Says what to find in a round of practice.
-pub fn what_to_find(asked: Asked) -> String {
-    match asked {
-        Asked::Technique(technique) => format!("Find {}.", with_article(technique)),
-        Asked::NextStep => "What is the next step?".to_owned(),
-        Asked::WhatWasCertain => "Your turn: what was certain here?".to_owned(),
-    }
+/// Says what to find in a round of practice. Where a step of a game needs marks, all are there, whatever the player had.
+pub fn what_to_find(round: &Round) -> String {
+    let what = match round.asked() {
+        Asked::Technique(technique) => return format!("Find {}.", with_article(technique)),
+        Asked::NextStep => "What is the next step?",
+        Asked::WhatWasCertain => "Your turn: what was certain here?",
+    };
+    let is_marked = round.exercise.own.is_some() && round.exercise.shows_all();
+    format!("{what}{}", if is_marked { " All candidates are marked." } else { "" })
 }
 
 /// Says how long a round of practice took, and when its technique comes again; empty if neither is known.

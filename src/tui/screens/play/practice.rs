@@ -125,7 +125,7 @@ impl Practice {
         match self.course {
             Some(task) => self.course_task(task, &check, &key(HintAction::Hint.into())),
             None => {
-                let what = what_to_find(self.round.asked());
+                let what = what_to_find(&self.round);
                 let how = match self.round.exercise.step.effect {
                     Effect::Eliminate(_) => "Clear marks that it rules out",
                     Effect::Place(..) | Effect::PlaceAll(..) => "Place the digit",
@@ -207,7 +207,7 @@ impl Practice {
         let say = |text: &Text| text.render(&exercise.puzzle.geometry, Alphabet::Digits);
         let task = match self.course {
             Some(_) => self.task(board),
-            None => what_to_find(self.round.asked()),
+            None => what_to_find(&self.round),
         };
         match judgement {
             Judgement::Right(step) => self.end(&step, board),

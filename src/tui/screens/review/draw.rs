@@ -11,8 +11,8 @@ use crate::game::Game;
 use crate::review::{How, Placement, Review};
 use crate::scene::hint::{HintKeys, Watched};
 use crate::scene::{
-    Board, Panel, Scene, Segment, TextStyle, clock, justified_within, move_words, placed, question_words,
-    review_heading, reviewed_game,
+    Board, Panel, Scene, Segment, TextStyle, clock, justified_within, move_words, placed,
+    placed_without_answer, question_words, review_heading, reviewed_game,
 };
 use crate::tui::canvas::Canvas;
 use crate::tui::keymap::{Context, ReviewAction};
@@ -48,7 +48,9 @@ impl GameReview {
             };
             return Scene { title, ..reviewed_game(game, env.settings) };
         };
-        let heading = review.moves.get(self.menu.chosen).map(placed).unwrap_or_default();
+        let is_open = self.is_open(self.menu.chosen);
+        let words = if is_open { placed_without_answer } else { placed };
+        let heading = review.moves.get(self.menu.chosen).map(words).unwrap_or_default();
         let keys = HintKeys { watched: Some(Watched { heading }), ..HintKeys::default() };
         let mut scene = shown.scene(review, self.is_followed, &keys, env.settings);
         if !self.is_followed {
@@ -120,7 +122,8 @@ impl GameReview {
             let lines = canvas.wrap(&self.heading(review, env), place.width);
             canvas.lines(&lines, place);
         }
-        let brief_width = review.moves.iter().map(|placement| width(&brief(placement))).max().unwrap_or(0);
+        let briefs = review.moves.iter().map(|placement| width(&brief(placement, false)));
+        let brief_width = briefs.max().unwrap_or(0);
         for (place, area) in list.lines() {
             let (is_chosen, is_open) = (place == self.menu.chosen, self.is_open(place));
             let line = MoveLine { place, is_chosen, is_open, area, brief_width };
@@ -167,8 +170,12 @@ fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
     };
     let is_wide = line.width >= WIDE;
     let gap = if is_wide { " " } else { "" };
-    let what =
-        format!("{gap}{:1}{gap}{:<2$}", sign(review, place), brief(placement), usize::from(brief_width));
+    let what = format!(
+        "{gap}{:1}{gap}{:<2$}",
+        sign(review, place),
+        brief(placement, is_open),
+        usize::from(brief_width)
+    );
     let x = line.x + width(&what) + 1;
     canvas.put(&what, line, plain);
     let room = line.right().saturating_sub(x + if is_wide { TIME } else { 0 });
@@ -183,10 +190,14 @@ fn draw_move(review: &Review, line: &MoveLine, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// What was placed, as short as possible.
-fn brief(placement: &Placement) -> String {
-    let digit = placement.digit.map_or(String::new(), |digit| format!("={digit}"));
-    format!("{}{digit}", placement.cell)
+/// What was placed, as short as possible. As long as the player may still find out what was certain, it is left open, unless
+/// it was a mistake.
+fn brief(placement: &Placement, is_open: bool) -> String {
+    match placement.digit {
+        Some(_) if is_open && placement.how != How::Mistake => format!("{}=?", placement.cell),
+        Some(digit) => format!("{}={digit}", placement.cell),
+        None => placement.cell.clone(),
+    }
 }
 
 /// Returns the sign of a move: `×` for a mistake, `?` for what nothing justified, `!` for anything else that is worth a look.
