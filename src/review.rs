@@ -100,7 +100,7 @@ pub enum How {
     Technique,
     /// It follows from other digits that could be placed before it.
     Ahead,
-    /// A technique that is hard to see without marks justifies it, and there were none.
+    /// A technique that is hard to see without marks justifies it, and the player's marks do not show it.
     WithoutMarks,
     /// Nothing that we know justifies it.
     Luck,

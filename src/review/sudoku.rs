@@ -148,8 +148,9 @@ fn justify(
     Ok(())
 }
 
-/// Returns whether the player had no marks where a step removes candidates. What rules say is seen without marks, and marks
-/// that are shown automatically are no moves.
+/// Returns whether no mark of the player shows what a step removes: there are none in its cells, or they still have what it
+/// removes, as when the program has filled them in. What rules say is seen without marks, and marks that are shown
+/// automatically are no moves.
 fn lacks_marks(game: &Game, attempt: &Attempt, step: &Step) -> bool {
     let Effect::Eliminate(list) = &step.effect else { return false };
     if step.technique.is_of_rules {
@@ -157,7 +158,10 @@ fn lacks_marks(game: &Game, attempt: &Attempt, step: &Step) -> bool {
     }
     let before = game_after(game, attempt.events - 1);
     let Some(Game::Sudoku(session)) = before else { return false };
-    list.iter().all(|&(cell, _)| session.marks(cell).all().is_empty())
+    list.iter().all(|&(cell, digits)| {
+        let marks = session.marks(cell).all();
+        marks.is_empty() || (digits - marks).is_empty()
+    })
 }
 
 /// Returns how many eliminations the easiest argument for a digit needs.

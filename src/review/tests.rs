@@ -40,14 +40,20 @@ fn reviewed(game: &Game) -> Review {
     review(game, &Monitor::new()).expect("not cancelled")
 }
 
-/// Places the digits of the solve path, one every `seconds`.
-fn follow(game: &mut Game, seconds: u64) {
+/// Places the digits of the solve path, one every `seconds`. If `marks` are there, those that the path rules out go.
+fn follow(game: &mut Game, seconds: u64, marks: bool) {
     let mut path = SolvePath::new(&session(game).candidates(), Uniqueness::Unique);
     let mut at = game.elapsed().as_secs();
     for step in path.by_ref() {
-        if let crate::hint::Effect::Place(cell, digit) = step.effect {
-            at += seconds;
-            act(game, at, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+        match step.effect {
+            hint::Effect::Place(cell, digit) => {
+                at += seconds;
+                act(game, at, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+            }
+            hint::Effect::Eliminate(ruled_out) if marks => {
+                act(game, at, Move::Eliminate { marks: ruled_out });
+            }
+            _ => {}
         }
     }
     assert!(game.is_solved());
@@ -87,7 +93,7 @@ fn with_rules_a_digit_that_nothing_justifies_is_unexplained() {
 fn a_game_by_the_path_has_a_technique_for_each_digit() {
     let mut game = game(HARD);
     act(&mut game, 0, Move::FillMarks { by_rules: false });
-    follow(&mut game, 3);
+    follow(&mut game, 3, true);
     let review = reviewed(&game);
     assert!(review.solved && review.first_mistake.is_none());
     assert!(review.moves.iter().all(|placement| placement.technique.is_some()), "{:#?}", review.moves);
@@ -99,9 +105,15 @@ fn a_game_by_the_path_has_a_technique_for_each_digit() {
 }
 
 #[test]
-fn a_hard_technique_is_not_credited_where_there_were_no_marks_for_it() {
-    let mut game = game(HARD);
-    follow(&mut game, 3);
+fn a_hard_technique_is_not_credited_where_no_mark_shows_it() {
+    let unmarked = game(HARD);
+    let mut filled = game(HARD);
+    act(&mut filled, 0, Move::FillMarks { by_rules: false });
+    [unmarked, filled].into_iter().for_each(is_without_marks);
+}
+
+fn is_without_marks(mut game: Game) {
+    follow(&mut game, 3, false);
     let review = reviewed(&game);
     let unmarked: Vec<&Placement> =
         review.moves.iter().filter(|placement| placement.how == How::WithoutMarks).collect();
@@ -167,12 +179,12 @@ fn help_and_slow_moves_say_what_to_practise() {
     assert_eq!((known.used, known.helped, known.shown), (0, 1, 0));
 
     let mut slow = self::game(NINE);
-    follow(&mut slow, 2);
+    follow(&mut slow, 2, false);
     let quick = reviewed(&slow);
     assert!(quick.moves.iter().all(|placement| !placement.slow));
     let mut slow = self::game(NINE);
     act(&mut slow, 100, place(5, 5, 5));
-    follow(&mut slow, 2);
+    follow(&mut slow, 2, false);
     let review = reviewed(&slow);
     let slow: Vec<_> = review.moves.iter().filter(|placement| placement.slow).collect();
     assert_eq!(slow.len(), 1);
@@ -242,7 +254,7 @@ fn a_cancelled_review_ends() {
 fn every_move_by_a_technique_has_a_proved_argument() {
     let mut game = game(HARD);
     act(&mut game, 0, Move::FillMarks { by_rules: false });
-    follow(&mut game, 3);
+    follow(&mut game, 3, true);
     let review = reviewed(&game);
     for placement in review.moves.iter().filter(|placement| placement.how == How::Technique) {
         let Some(Argument::Sudoku(argument)) = &placement.argument else { panic!("{placement:?}") };
@@ -323,7 +335,11 @@ fn what_takes_several_eliminations_without_marks_is_no_technique_of_the_player()
     let how = |marks: bool, cell: Cell| {
         let mut game = game(MEDIUM);
         if marks {
+            let wrong =
+                |other| grid.candidates(other) - solution[other].into_iter().collect::<CandidateSet>();
+            let ruled_out = grid.open_cells().map(|other| (other, wrong(other)));
             act(&mut game, 0, Move::FillMarks { by_rules: false });
+            act(&mut game, 0, Move::Eliminate { marks: ruled_out.collect() });
         }
         let (cells, digit) = (vec![cell], solution[cell].expect("a digit"));
         act(&mut game, 1, Move::Place { cells, digit, clean_peers: true, restore: true });
@@ -378,7 +394,7 @@ fn what_was_certain_is_an_exercise_where_the_player_missed_it() {
     let (cell, digit) = wrong.expect("a wrong digit");
     act(&mut game, 1, Move::Place { cells: vec![cell], digit, clean_peers: false, restore: true });
     act(&mut game, 2, Action::Undo);
-    follow(&mut game, 3);
+    follow(&mut game, 3, false);
     let review = reviewed(&game);
     assert!(review.is_notable(0));
     let exercise = review.exercise(&game, 0).expect("an exercise");
@@ -424,7 +440,7 @@ fn a_position_is_tried_again_with_the_marks_that_were_there() {
 #[test]
 fn a_step_with_marks_is_kept_with_them() {
     let mut game = game(HARD);
-    follow(&mut game, 3);
+    follow(&mut game, 3, false);
     let review = reviewed(&game);
     let lines: Vec<String> =
         review.exercises(&game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
@@ -454,7 +470,7 @@ fn what_was_missed_is_practised_but_no_full_house() {
         let mut game = game(HARD);
         act(&mut game, 0, Move::FillMarks { by_rules: false });
         game.count_help(Duration::from_secs(1), Help::Hint, Some(slug)).expect("counted");
-        follow(&mut game, 3);
+        follow(&mut game, 3, true);
         reviewed(&game).practise.map(|practise| practise.technique.slug)
     };
     assert_eq!([practise("full-house"), practise("hidden-single")], [None, None]);

@@ -177,7 +177,7 @@ pub fn remarks(placement: &Placement) -> String {
         How::WithoutMarks => {
             let technique = placement.technique.map_or("a hard technique", |technique| technique.name);
             remarks.push(format!(
-                "Easiest argument: {technique}. No marks were set for it: a guess, or seen otherwise."
+                "Easiest argument: {technique}. Your marks don't show it: a guess, or seen otherwise."
             ));
         }
         How::Luck => remarks.push("A guess: nothing that we know of justified it yet.".to_owned()),

@@ -384,7 +384,14 @@ fn looked_back_until(said: &str) -> App {
     let (mut seconds, mut moves) = (0, 0);
     game.act(Duration::ZERO, Move::FillMarks { by_rules: false }).expect("accepted");
     for step in path {
-        let Effect::Place(cell, digit) = step.effect else { continue };
+        let (cell, digit) = match step.effect {
+            Effect::Place(cell, digit) => (cell, digit),
+            Effect::Eliminate(marks) => {
+                game.act(Duration::from_secs(seconds), Move::Eliminate { marks }).expect("accepted");
+                continue;
+            }
+            Effect::PlaceAll(..) => continue,
+        };
         let place = |digit| Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true };
         if moves == 3 {
             let other = Digit::all(9).find(|&other| other != digit).expect("another digit");
