@@ -13,8 +13,8 @@ use crate::hint::{Technique, by_slug, is_single};
 /// The days until a technique is due again, one for each success in a row.
 const DAYS: [i64; 5] = [1, 3, 7, 14, 30];
 
-/// The fewest techniques among which one is chosen whose name is not told.
-const FEWEST_UNNAMED: usize = 4;
+/// The number of techniques that somebody who knows no others finds without their names.
+const FIRST_UNNAMED: usize = 4;
 
 /// The outcome of a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -181,18 +181,20 @@ impl Log {
         needed.map(|(_, technique)| technique)
     }
 
-    /// Returns the technique of the next round whose name is not told: of those that are due, that were practised, or that
-    /// games needed help with, the one that has waited longest; before there are any, of the easiest beyond singles.
+    /// Returns the technique of the next round whose name is not told: of those that are due, or else of those that were
+    /// practised or that games needed help with, the one that has waited longest. New ones come only to a newcomer: the
+    /// easiest beyond singles, from easy to hard.
     pub fn next_unnamed(&self, today: Date, recent: &[Uses]) -> Option<&'static Technique> {
         let mut choice = self.due(today);
-        if choice.len() < FEWEST_UNNAMED {
-            // What is due was practised.
+        if choice.is_empty() {
             choice = self.standings().into_iter().map(|(technique, _)| technique).collect();
             choice.extend(self.needed(recent));
+            let beyond_singles = techniques().filter(|&technique| !is_single(technique));
+            let first: Vec<_> = beyond_singles.take(FIRST_UNNAMED).collect();
+            if choice.iter().all(|technique| is_single(technique) || first.contains(technique)) {
+                choice.extend(first);
+            }
         }
-        let beyond_singles = techniques().filter(|&technique| !is_single(technique));
-        let lacking = FEWEST_UNNAMED.saturating_sub(choice.len());
-        choice.extend(beyond_singles.filter(|&technique| self.standing(technique).is_none()).take(lacking));
         choice.retain(|&technique| included(technique) > 0);
         let last = |slug: &str| self.outcomes.iter().rposition(|outcome| outcome.technique == slug);
         choice.into_iter().min_by_key(|technique| last(technique.slug))
@@ -291,7 +293,9 @@ mod tests {
         let mut different = seen.clone();
         different.sort_by_key(|technique| technique.slug);
         different.dedup();
-        assert!(different.len() >= FEWEST_UNNAMED, "{}", different.len());
+        let easiest: Vec<_> =
+            techniques().filter(|technique| !is_single(technique)).take(FIRST_UNNAMED).collect();
+        assert!(different.len() == FIRST_UNNAMED && seen[..FIRST_UNNAMED] == easiest, "{seen:?}");
         // What is due comes first.
         let mut log = Log::default();
         for slug in ["x-wing", "skyscraper", "xy-wing", "w-wing"] {
@@ -299,6 +303,13 @@ mod tests {
         }
         let due = log.next_unnamed(first_day().saturating_add(2.days()), &[]);
         assert_eq!(due.map(|technique| technique.slug), Some("x-wing"));
+        // Whoever knows some is not shown others.
+        let log = Log::new(vec![outcome(first_day(), true)]);
+        let next = |helped: &[&str]| {
+            log.next_unnamed(first_day(), &uses(helped, &[])).map(|technique| technique.slug)
+        };
+        assert_eq!(next(&[]), Some("x-wing"));
+        assert_eq!(next(&["w-wing"]), Some("w-wing"), "games needed help with it");
     }
 
     #[test]
