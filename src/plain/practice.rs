@@ -281,7 +281,7 @@ impl PlainPractice {
         self.round.is_over |= is_whole;
         let mut reply = PracticeReply::say(words);
         if is_whole {
-            reply.outcome = self.round.decide(false, self.at);
+            reply.outcome = self.round.show();
             reply.lines.extend(self.in_game.clone());
         }
         reply

@@ -89,10 +89,20 @@ impl Round {
 
     /// Decides how the round ends after this time, unless it is decided already. Returns what is to be saved.
     pub fn decide(&mut self, right: bool, took: Duration) -> Option<Outcome> {
+        self.end(right, Some(took))
+    }
+
+    /// Decides that the whole hint was shown, unless the round is decided already. It has no time, since the player has not
+    /// answered. Returns what is to be saved.
+    pub fn show(&mut self) -> Option<Outcome> {
+        self.end(false, None)
+    }
+
+    fn end(&mut self, right: bool, took: Option<Duration>) -> Option<Outcome> {
         if std::mem::replace(&mut self.is_decided, true) {
             return None;
         }
-        self.took = Some(took);
+        self.took = took;
         let day = self.today?;
         let outcome = Outcome {
             day,
@@ -100,7 +110,7 @@ impl Round {
             position: self.number,
             own: self.exercise.own.clone(),
             right,
-            took_ms: took.as_millis().try_into().ok(),
+            took_ms: took.and_then(|took| took.as_millis().try_into().ok()),
         };
         self.log.add(outcome.clone());
         Some(outcome)

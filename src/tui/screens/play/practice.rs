@@ -265,11 +265,13 @@ impl Practice {
         }
     }
 
-    /// Decides how the round ends, if it is not decided yet, and saves that. The last exercise of a lesson finishes it.
+    /// Ends the round with a right answer or with the whole hint, and saves that if it is not decided yet. The last exercise
+    /// of a lesson finishes it.
     fn decide(&mut self, right: bool, board: &mut Board) {
         self.round.is_over = true;
         let place = self.course.map(|task| task.place).filter(|place| place.is_last_of_lesson());
-        match (self.round.decide(right, board.clock.elapsed()), place) {
+        let outcome = if right { self.round.decide(true, board.clock.elapsed()) } else { self.round.show() };
+        match (outcome, place) {
             (None, Some(place)) => board.request(Task::Store(StoreTask::FinishLesson(place.lesson))),
             (outcome, _) => Practice::save(outcome, board),
         }
