@@ -21,6 +21,7 @@ use crate::explain::{self, Span, capitalized, counted};
 use crate::game::{Action, Help, NoStep, Session};
 use crate::hint::Text;
 use argument::Argument;
+use mistakes::STAGES_OF_MISTAKE;
 
 pub use argument::Fold;
 pub use finder::HintFinder;
@@ -431,7 +432,8 @@ impl Hint {
 
     fn words_of(&self, stage: usize) -> PanelText {
         let heading = match self.kind {
-            Kind::Mistake => "There's a mistake".to_string(),
+            Kind::Mistake if stage < STAGES_OF_MISTAKE => "There's a mistake".to_string(),
+            Kind::Mistake => "Why it's wrong".to_string(),
             Kind::Check => "Check".to_string(),
             Kind::Step | Kind::Search => {
                 let progress = self.progress(stage);

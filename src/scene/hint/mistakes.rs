@@ -10,6 +10,9 @@ use crate::monitor::{Cancelled, Monitor};
 use crate::scene::{CellRole, differing_words};
 use crate::solve::Verdict;
 
+/// The stages of a mistake before the argument: where to look, and which digit it is.
+pub(super) const STAGES_OF_MISTAKE: usize = 2;
+
 /// The most marks that break a rule for which a check gives the reason.
 const LISTED_MARKS: usize = 3;
 
