@@ -21,7 +21,7 @@ use ninefold_examples::path_of;
 const FILE: &str = "puzzles/practice.txt";
 
 const HEAD: &str = "\
-# Positions in which a technique is the next step and nothing easier helps, as lines of HoDoKu's library without a step.
+# Positions in which a technique is the next step of a solve path, as lines of HoDoKu's library without a step.
 # Made by `cargo run --release -p ninefold-examples --bin make_practice` from puzzles of our own.
 ";
 

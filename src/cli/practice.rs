@@ -29,11 +29,11 @@ Examples:
                               where you needed help, erred or guessed, and of
                               what is due or practised, without the name
 
-Each position needs the technique, and nothing easier helps. Say what it rules
-out (`r3c4<>5`) or where a digit goes (`r3c4=5`); `help` lists the other
-commands. A right answer brings the technique back after 1, 3, 7, 14 and 30
-days; a wrong one, or the whole hint, begins again with 1. On the board it is
-under Practice on the home screen.";
+In each position the technique is the next step of the path that `ninefold hint
+--path` takes. Say what it rules out (`r3c4<>5`) or where a digit goes
+(`r3c4=5`); `help` lists the other commands. A right answer brings the technique
+back after 1, 3, 7, 14 and 30 days; a wrong one, or the whole hint, begins again
+with 1. On the board it is under Practice on the home screen.";
 
 const NO_POSITIONS: &str = "there are no positions";
 
