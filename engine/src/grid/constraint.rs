@@ -110,14 +110,6 @@ pub struct Step {
 }
 
 impl Automaton {
-    /// Returns the steps from a state before one of the cells.
-    pub fn steps_from(&self, at: usize, state: u16) -> &[Step] {
-        let steps = &self.steps[at];
-        let first = steps.partition_point(|step| step.from < state);
-        let count = steps[first..].partition_point(|step| step.from == state);
-        &steps[first..first + count]
-    }
-
     /// Builds the automaton that begins in a state, and goes from a state with a number to one of the states that `next`
     /// returns, if there is one. The line is right if `is_last` holds of a state that it may lead to.
     pub fn new<S: Eq + Hash, N: IntoIterator<Item = S>>(

@@ -2,7 +2,7 @@
 
 use super::left;
 use crate::grid::{
-    Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Sum,
+    Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Step, Sum,
 };
 
 /// No more ways than this are listed: nobody would go through them.
@@ -83,7 +83,7 @@ impl Ways {
 ///
 /// ```text
 /// cells            r1c1      r1c2      r2c1
-/// earlier_peers    -         0         0
+/// earlier_peers    -         r1c1      r1c1
 /// complete_at      -         dot       cage       checked once this cell is filled
 /// sums             what the cells behind a cell add at least and at most
 /// automata         the states that are possible after a cell
@@ -92,7 +92,7 @@ struct Lister<'a> {
     grid: &'a CandidateGrid,
     cells: &'a [Cell],
     /// For each cell those before it that it sees.
-    earlier_peers: Vec<Vec<usize>>,
+    earlier_peers: Vec<Vec<Cell>>,
     /// For each cell the constraints of which it is the last to be filled.
     complete_at: Vec<Vec<&'a Constraint>>,
     sums: Vec<RunningSum>,
@@ -117,7 +117,7 @@ impl<'a> Lister<'a> {
     fn new(grid: &'a CandidateGrid, cells: &'a [Cell], constraints: &[&'a Constraint]) -> Lister<'a> {
         let board = grid.geometry();
         let earlier_peers = |(at, &cell): (usize, &Cell)| {
-            (0..at).filter(|&earlier| board.sees(cells[earlier], cell)).collect()
+            cells[..at].iter().copied().filter(|&earlier| board.sees(earlier, cell)).collect()
         };
         let mut complete_at = vec![Vec::new(); cells.len()];
         let mut automata = Vec::new();
@@ -158,11 +158,9 @@ impl<'a> Lister<'a> {
             self.ways.extend(digits);
             return Some(());
         };
-        for digit in self.grid.candidates(cell).iter() {
-            let mut peers = self.earlier_peers[at].iter();
-            if peers.any(|&earlier| self.filled[self.cells[earlier]] == Some(digit)) {
-                continue;
-            }
+        let peers = self.earlier_peers[at].iter();
+        let seen: CandidateSet = peers.filter_map(|&earlier| self.filled[earlier]).collect();
+        for digit in (self.grid.candidates(cell) - seen).iter() {
             self.filled[cell] = Some(digit);
             self.sums.iter_mut().for_each(|sum| sum.so_far += sum.factors[at] * i32::from(digit.value()));
             let (filled, automata) = (&self.filled, &mut self.automata);
@@ -208,8 +206,12 @@ struct RunningAutomaton<'a> {
     automaton: &'a Automaton,
     /// For each cell that is filled, those of the automaton that are read then: from one, up to another one.
     reads: Vec<[usize; 2]>,
+    /// For each cell of the automaton, where the steps of each state begin among its steps.
+    starts: Vec<Vec<usize>>,
     /// The states before anything is read, and after each cell.
     states: Vec<Vec<u16>>,
+    /// The states after the cell that is being read.
+    next: Vec<u16>,
 }
 
 impl<'a> RunningAutomaton<'a> {
@@ -235,7 +237,8 @@ impl<'a> RunningAutomaton<'a> {
         (read == count).then(|| {
             let mut states = vec![Vec::new(); cells.len() + 1];
             states[0].push(0);
-            RunningAutomaton { automaton, reads, states }
+            let starts = automaton.steps.iter().map(|steps| starts_of_states(steps)).collect();
+            RunningAutomaton { automaton, reads, starts, states, next: Vec::new() }
         })
     }
 
@@ -247,13 +250,24 @@ impl<'a> RunningAutomaton<'a> {
         let [from, to] = self.reads[at];
         for read in from..to {
             let Some(digit) = filled[self.automaton.cells[read]] else { continue };
-            let steps = states.iter().flat_map(|&state| self.automaton.steps_from(read, state));
-            let mut next: Vec<u16> =
-                steps.filter(|step| step.digits.contains(digit)).map(|step| step.to).collect();
-            next.sort_unstable();
-            next.dedup();
-            *states = next;
+            let (steps, starts) = (&self.automaton.steps[read], &self.starts[read]);
+            self.next.clear();
+            for state in states.drain(..).map(usize::from) {
+                let of_state = steps[starts[state]..starts[state + 1]].iter();
+                self.next.extend(of_state.filter(|step| step.digits.contains(digit)).map(|step| step.to));
+            }
+            if self.next.len() > 1 {
+                self.next.sort_unstable();
+                self.next.dedup();
+            }
+            std::mem::swap(states, &mut self.next);
         }
         !states.is_empty()
     }
+}
+
+/// Returns where the steps of each state begin, and where those of the last one end.
+fn starts_of_states(steps: &[Step]) -> Vec<usize> {
+    let states = steps.last().map_or(1, |last| usize::from(last.from) + 1);
+    (0..=states).map(|state| steps.partition_point(|step| usize::from(step.from) < state)).collect()
 }
