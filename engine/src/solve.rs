@@ -47,7 +47,7 @@ use crate::grid::{Clues, Geometry, Grid};
 use crate::monitor::{Cancelled, Monitor};
 use branch_lanes::BranchSearch;
 use learn::Learner;
-use plan::{Lanes, Plan};
+use plan::{Lanes, Plan, Turn};
 pub(crate) use propagate::Alone;
 #[cfg(test)]
 pub(crate) use propagate::random_rules;
@@ -97,13 +97,21 @@ pub enum Singles {
 pub struct Solver {
     search: Search,
     plan: Plan,
+    /// The guesses in lanes and of learning.
+    later_guesses: u64,
 }
 
 impl Solver {
     /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Solver {
         let network = Network::new(geometry);
-        Solver { plan: Plan::of(&network), search: Search::new(network) }
+        Solver { plan: Plan::of(&network), search: Search::new(network), later_guesses: 0 }
+    }
+
+    /// Returns how many guesses it has taken until now, decisions of learning included: for benchmarks.
+    #[doc(hidden)]
+    pub fn guesses(&self) -> u64 {
+        self.search.guess_count() + self.later_guesses
     }
 
     /// Determines whether a grid has no, one or several solutions.
@@ -156,7 +164,7 @@ impl Solver {
         self.settle(end, wanted, found, monitor)
     }
 
-    /// Finds the solutions that the first guesses have left, on boards without rules at most two.
+    /// Finds the solutions that the first guesses have left, on boards without rules at most two. Lanes and learning take turns.
     fn settle(
         &mut self,
         end: End,
@@ -164,38 +172,61 @@ impl Solver {
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<(), Cancelled> {
-        if self.settle_in_lanes(end, wanted, found, monitor)? == End::OutOfNodes {
-            let mut learner = self.learner();
+        if end != End::OutOfNodes {
+            return Ok(());
+        }
+        let rules = self.lane_rules();
+        let mut turn = Turn::first(rules.as_ref());
+        let mut learner = None;
+        loop {
+            if self.search_in_lanes(rules.as_ref(), wanted, turn.guesses, found, monitor)? != End::OutOfNodes
+            {
+                return Ok(());
+            }
+            let learner = learner.get_or_insert_with(|| self.learner());
+            let before = learner.decisions();
             while found.len() < wanted
-                && let Some(grid) = learner.next(monitor)?
+                && let Some(grid) = learner.next_within(turn.work, monitor)?
             {
                 add_new(found, grid);
             }
+            self.later_guesses += learner.decisions() - before;
+            if found.len() == wanted || learner.is_finished() {
+                return Ok(());
+            }
+            turn = turn.doubled();
         }
-        Ok(())
     }
 
-    /// Goes on in lanes if the first guesses did not settle the board and lanes are fit for it.
-    fn settle_in_lanes(
+    /// Returns the rules of a board as lanes know them, if it has rules and lanes are fit for it.
+    fn lane_rules(&self) -> Option<LaneRules> {
+        matches!(self.plan.lanes, Lanes::Branches).then(|| LaneRules::of(self.search.network()))
+    }
+
+    /// Goes on in lanes if they are fit for the board.
+    fn search_in_lanes(
         &mut self,
-        end: End,
+        rules: Option<&LaneRules>,
         wanted: usize,
+        most: u64,
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<End, Cancelled> {
         let (network, root, weights) = self.search.parts();
-        match self.plan.lanes {
-            Lanes::Branches if end == End::OutOfNodes => {
-                let rules = &LaneRules::of(network);
-                let most = plan::most_in_lanes(network, rules);
-                BranchSearch { network, rules, weights, found, wanted, most, monitor }.run(root)
+        match (self.plan.lanes, rules) {
+            (Lanes::Branches, Some(rules)) => {
+                let mut search =
+                    BranchSearch { network, rules, weights, found, wanted, most, guesses: 0, monitor };
+                let end = search.run(root);
+                self.later_guesses += search.guesses;
+                end
             }
-            Lanes::Batch if end == End::OutOfNodes => {
+            (Lanes::Batch, _) => {
                 let solutions = alone::solutions(root, wanted > 1, monitor)?;
                 solutions.into_iter().for_each(|grid| add_new(found, grid));
                 Ok(End::Exhausted)
             }
-            _ => Ok(end),
+            _ => Ok(End::OutOfNodes),
         }
     }
 

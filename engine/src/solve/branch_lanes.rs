@@ -84,6 +84,8 @@ pub(super) struct BranchSearch<'a> {
     pub wanted: usize,
     /// Guesses after which it gives up.
     pub most: u64,
+    /// Those that it took.
+    pub guesses: u64,
     pub monitor: &'a Monitor,
 }
 
@@ -161,13 +163,13 @@ impl<V: Lanes> Kernel for SearchKernel<'_, '_, V> {
             line_states: LineStates::default(),
             others_saw: vec![[0; CELLS]; V::COUNT],
         };
-        let (mut guesses, mut is_restarted) = (0, false);
+        let mut is_restarted = false;
         for turn in 0u64.. {
             if turn.is_multiple_of(CHECK) && self.search.monitor.is_cancelled() {
                 *self.end = Err(Cancelled);
                 return;
             }
-            if guesses > GUESSES_UNTIL_RESTART && !is_restarted {
+            if self.search.guesses > GUESSES_UNTIL_RESTART && !is_restarted {
                 is_restarted = true;
                 branches.busy = 0;
                 branches.waiting = vec![WaitingBoard { cells: self.root, wrong: None }];
@@ -184,8 +186,8 @@ impl<V: Lanes> Kernel for SearchKernel<'_, '_, V> {
                     return;
                 }
             }
-            guesses += u64::from((stalled & branches.busy).count_ones());
-            if guesses > self.search.most {
+            self.search.guesses += u64::from((stalled & branches.busy).count_ones());
+            if self.search.guesses > self.search.most {
                 *self.end = Ok(End::OutOfNodes);
                 return;
             }

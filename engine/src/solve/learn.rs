@@ -54,6 +54,8 @@ pub(crate) struct Learner {
     /// The digits that the position has placed already.
     placed: Grid,
     exhausted: bool,
+    /// The work after which a search pauses.
+    most_work: u64,
 }
 
 /// Conflicts and decisions between two checks of the monitor. On a large board with rules each takes up to a millisecond.
@@ -67,6 +69,7 @@ impl Learner {
             restarts: Restarts::new(),
             placed: state.grid(),
             exhausted: false,
+            most_work: u64::MAX,
         }
     }
 
@@ -80,6 +83,25 @@ impl Learner {
             self.exhausted = !self.engine.exclude_solution();
         }
         Ok(found)
+    }
+
+    /// Like [`Learner::next`], but returns `None` as well once it has done so much more work: a unit is a literal that was
+    /// propagated, or a rule. A later call goes on.
+    pub fn next_within(&mut self, work: u64, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+        self.most_work = self.engine.work().saturating_add(work);
+        let found = self.next(monitor);
+        self.most_work = u64::MAX;
+        found
+    }
+
+    /// Returns how many decisions were taken.
+    pub fn decisions(&self) -> u64 {
+        self.engine.decisions()
+    }
+
+    /// Returns whether all solutions have been found.
+    pub fn is_finished(&self) -> bool {
+        self.exhausted
     }
 
     /// Returns a solution that has a candidate, or `None` if there is none. It may have been returned before. What is learnt is
@@ -104,7 +126,7 @@ impl Learner {
     /// Searches until all is assigned.
     fn find(&mut self, assumption: Option<Candidate>, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
         let mut steps = 0u64;
-        while !self.exhausted {
+        while !self.exhausted && self.engine.work() < self.most_work {
             if steps.is_multiple_of(CHECK) {
                 monitor.check()?;
             }
@@ -258,6 +280,23 @@ mod tests {
             prop_assert_eq!(&guessed(board, clues), &all);
             prop_assert_eq!(learned(board, clues), all);
         }
+    }
+
+    #[test]
+    fn a_search_that_pauses_finds_the_same() {
+        let board = Geometry::standard(4).expect("four");
+        let network = Network::new(&board);
+        let mut learner = Learner::new(&network, network.empty());
+        let (mut found, mut pauses) = (Vec::new(), 0);
+        while !learner.is_finished() {
+            match learner.next_within(10, &Monitor::new()).expect("not cancelled") {
+                Some(grid) => found.push(grid.values().to_vec()),
+                None => pauses += 1,
+            }
+        }
+        found.sort();
+        assert_eq!(found, learned(&board, &Grid::empty(16)));
+        assert!(pauses > 10, "{pauses}");
     }
 
     #[test]

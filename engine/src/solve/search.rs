@@ -28,6 +28,7 @@ pub(crate) struct Search {
     guesses: Vec<Candidate>,
     pending: Pending,
     weights: Weights,
+    guess_count: u64,
 }
 
 /// Nodes between two checks of the monitor. A node of a large board with rules takes up to a millisecond.
@@ -37,11 +38,16 @@ impl Search {
     pub fn new(network: Network) -> Search {
         let states = vec![network.empty().clone()];
         let weights = Weights::new(network.rules_of_cells());
-        Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights }
+        Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights, guess_count: 0 }
     }
 
     pub fn network(&self) -> &Network {
         &self.network
+    }
+
+    /// Returns how many guesses all runs took.
+    pub fn guess_count(&self) -> u64 {
+        self.guess_count
     }
 
     /// Returns what is left of the position that the last run started from. It has all solutions that were not
@@ -178,6 +184,7 @@ impl Search {
         if self.states.len() == depth + 1 {
             self.states.push(self.network.empty().clone());
         }
+        self.guess_count += 1;
         self.guesses.push(guess);
         let (parents, children) = self.states.split_at_mut(depth + 1);
         children[0].copy_from(&parents[depth]);

@@ -11,6 +11,7 @@
 //! sums make ten times as slow.
 
 use super::learn::Learner;
+use super::plan::most_for_candidate;
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use super::search::End;
 use super::{Solver, keep};
@@ -122,8 +123,13 @@ impl Solver {
         }
         let mut found = Vec::new();
         let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(&mut found, 1, state);
-        let end = self.search.run_from(&state, self.plan.guesses, monitor, visit)?;
-        if self.settle_in_lanes(end, 1, &mut found, monitor)? == End::OutOfNodes {
+        let mut end = self.search.run_from(&state, self.plan.guesses, monitor, visit)?;
+        if end == End::OutOfNodes {
+            let rules = self.lane_rules();
+            let most = most_for_candidate(rules.as_ref());
+            end = self.search_in_lanes(rules.as_ref(), 1, most, &mut found, monitor)?;
+        }
+        if end == End::OutOfNodes {
             let learner = learner.get_or_insert_with(|| Learner::new(self.search.network(), root));
             return learner.solution_with(candidate, monitor);
         }

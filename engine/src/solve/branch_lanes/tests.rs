@@ -88,6 +88,7 @@ fn in_lanes<V: Lanes>(network: &Network, root: &BoardState, wanted: usize) -> Ve
         found: &mut found,
         wanted,
         most: u64::MAX,
+        guesses: 0,
         monitor: &monitor,
     };
     let end = search.run_with::<V>(root);
@@ -181,6 +182,7 @@ fn a_cancelled_search_ends() {
         found: &mut found,
         wanted: 2,
         most: u64::MAX,
+        guesses: 0,
         monitor: &monitor,
     };
     assert_eq!(search.run(network.empty()), Err(Cancelled));

@@ -45,6 +45,9 @@ pub(super) struct LearningSearch {
     conflicts: u64,
     /// The number of conflicts until the next reduction.
     next_reduction: u64,
+    /// The literals and rules that were propagated.
+    work: u64,
+    decisions: u64,
 }
 
 impl LearningSearch {
@@ -67,8 +70,20 @@ impl LearningSearch {
             propagated: 0,
             conflicts: 0,
             next_reduction: FIRST_REDUCTION,
+            work: 0,
+            decisions: 0,
             model,
         }
+    }
+
+    /// Returns how many literals and rules were propagated.
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Returns how many decisions were taken.
+    pub fn decisions(&self) -> u64 {
+        self.decisions
     }
 
     /// Propagates all assignments, literal by literal, first in the clauses and then in the constraints. Propagating
@@ -82,7 +97,9 @@ impl LearningSearch {
                 return Some(conflict);
             }
             let LearningSearch { model, trail, rules, .. } = self;
-            match rules.as_mut()?.run_next(model, trail) {
+            let run = rules.as_mut()?.run_next(model, trail);
+            self.work += 1;
+            match run {
                 None => return None,
                 Some(Ok(())) => {}
                 Some(Err(conflict)) => return Some(conflict),
@@ -96,6 +113,7 @@ impl LearningSearch {
                 return Some(conflict);
             }
             self.propagated += 1;
+            self.work += 1;
             let conflict =
                 if literal.value() { self.propagate_true(literal) } else { self.propagate_false(literal) };
             if conflict.is_some() {
@@ -201,6 +219,7 @@ impl LearningSearch {
             wanted.take().or_else(|| self.order.pop().map(|variable| Literal::new(variable, true)))
         {
             if self.trail.is_open(literal) {
+                self.decisions += 1;
                 self.trail.decide(literal);
                 return Decision::Taken;
             }

@@ -137,6 +137,11 @@ impl LaneRules {
         self.pairs.is_empty() && self.lines.is_empty() && self.others.is_empty()
     }
 
+    /// Returns whether all rules are about two cells.
+    pub fn are_pairs(&self) -> bool {
+        self.cages.is_empty() && self.lines.is_empty() && self.sums.is_empty() && self.others.is_empty()
+    }
+
     /// Adds the cells that differ by a rule, but for those of the same cage.
     fn add_exclusions(&mut self, rules: &RuleNetwork) {
         for cell in 0..CELLS {
