@@ -6,9 +6,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use anyhow::{Context, Result, bail};
 use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Digit, HouseKind, Puzzle};
-use ninefold_engine::hint::evidence::Location;
+use ninefold_engine::hint::evidence::{ColourRule, Colours, Location};
 use ninefold_engine::hint::{
-    Difficulty, Effect, Preferences, Step, Uniqueness, all_steps, by_slug, leads_to, next_for_people,
+    Difficulty, Effect, Evidence, Preferences, Step, Uniqueness, all_steps, by_slug, leads_to,
+    next_for_people,
 };
 use ninefold_engine::monitor::Monitor;
 
@@ -23,6 +24,12 @@ const MAX_RULED_OUT: usize = 16;
 
 /// The most characters of the words that explain a chain or almost locked sets.
 const MAX_WORDS: usize = 280;
+
+/// The most strong links of a chain or of coloured cells: longer ones teach nothing more, and take long to follow.
+const MAX_LINKS: usize = 5;
+
+/// The same for a wrap: where it has fewer, an easier step comes first but in one of many thousand puzzles.
+const MAX_LINKS_OF_WRAP: usize = 9;
 
 /// The most steps of the technique, any of which is a right answer.
 const MAX_ANSWERS: usize = 3;
@@ -64,10 +71,12 @@ const LESSONS: &[Wanted] = &[
     wanted("two-links", "skyscraper", ROWS, 20..=45, 4415),
     wanted("wings", "xy-wing", None, 20..=40, 4421),
     wanted("wings", "w-wing", None, 20..=40, 4422),
+    wanted("wings", "xyz-wing", None, 20..=40, 4426),
     wanted("wings", "xy-wing", None, 20..=45, 4423),
     wanted("wings", "xyz-wing", None, 20..=45, 4424),
     wanted("wings", "w-wing", None, 20..=45, 4425),
     wanted("colours", "simple-colors-trap", None, 20..=45, 4431),
+    wanted("colours", "simple-colors-wrap", None, 20..=50, 4434),
     wanted("colours", "simple-colors-trap", None, 20..=50, 4432),
     wanted("colours", "simple-colors-wrap", None, 20..=55, 4433),
     wanted("rectangles", "unique-rectangle-1", None, 20..=40, 4441),
@@ -77,6 +86,7 @@ const LESSONS: &[Wanted] = &[
     wanted("rectangles", "unique-rectangle-1", None, 20..=45, 4445),
     wanted("chains", "x-chain", None, 20..=45, 4452),
     wanted("chains", "xy-chain", None, 20..=40, 4451),
+    wanted("chains", "aic", None, 20..=45, 4456),
     wanted("chains", "xy-chain", None, 20..=45, 4453),
     wanted("chains", "x-chain", None, 20..=50, 4454),
     wanted("chains", "aic", None, 20..=50, 4455),
@@ -126,9 +136,22 @@ fn is_wanted(wanted: &Wanted, puzzle: &Puzzle) -> bool {
     wanted.empty.contains(&grid.open_cells().count())
         && ruled_out(puzzle).len() <= MAX_RULED_OUT
         && (step.technique.level < Difficulty::Unfair || words.chars().count() <= MAX_WORDS)
+        && is_short(&step.evidence)
         && matches!(step.effect, Effect::Eliminate(_))
         && !leads_to(&step.effect, &grid).is_empty()
         && answers(&step, &grid) <= MAX_ANSWERS
+}
+
+/// Returns whether a chain, or what is coloured, has few strong links.
+fn is_short(evidence: &Evidence) -> bool {
+    match evidence {
+        Evidence::Chain(chain) => chain.strong.len() <= MAX_LINKS,
+        Evidence::Colours(Colours { clusters, rule, .. }) => {
+            let links: usize = clusters.iter().map(|cluster| cluster.links.len()).sum();
+            links <= if *rule == ColourRule::Wrap { MAX_LINKS_OF_WRAP } else { MAX_LINKS }
+        }
+        _ => true,
+    }
 }
 
 /// Returns the step of a technique, if nothing easier helps a person. Chains and almost locked sets count as equally hard.
