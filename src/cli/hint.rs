@@ -106,7 +106,11 @@ fn answer_sudoku(args: &Args, out: &mut Out, monitor: &Monitor, sudoku: &Selecte
     Ok(())
 }
 
-/// Explains the path that a person would go. Where a search found a digit, it continues with that.
+/// The share of the time limit for the path that a person would go: three quarters leave time for the plain path.
+const FOR_PEOPLE: f64 = 0.75;
+
+/// Explains the path that a person would go, and the plain path from where that takes too long. Where a search found a digit,
+/// it continues with that.
 fn path_for_people(
     args: &Args,
     out: &mut Out,
@@ -116,23 +120,34 @@ fn path_for_people(
 ) -> Result<()> {
     let mut grid = CandidateGrid::of(puzzle);
     let mut number = 1;
+    let mut is_for_people = true;
     loop {
-        let preferences = Some(Preferences::default());
+        let preferences = is_for_people.then(Preferences::default);
         let mut position =
             HintPosition { preferences, ..HintPosition::new(grid.clone(), Some(verdict.clone())) };
-        let unfinished = || record::unfinished(puzzle, &position, Some(number));
-        let Ok(steps) = position.path(monitor) else { return out.unfinished(&unfinished()) };
-        for step in steps {
-            let record = record::step(puzzle, &grid, &step, Some(number), args.notation());
-            out.hint(&Record::Step(record))?;
-            step.effect.apply(&mut grid);
-            number += 1;
+        if is_for_people {
+            let limit = args.limit.within.mul_f64(FOR_PEOPLE);
+            let steps = monitor.within(limit, || position.path(monitor)).0;
+            is_for_people = steps.is_ok();
+            for step in steps.unwrap_or_else(|steps| steps) {
+                let record = record::step(puzzle, &grid, &step, Some(number), args.notation());
+                out.hint(&Record::Step(record))?;
+                step.effect.apply(&mut grid);
+                number += 1;
+            }
+            position.grid = grid.clone();
+            if !is_for_people && !grid.values().is_full() {
+                out.console.note(
+                    "the path for people takes too long: from here the plain one, as without `--for-people`",
+                );
+                position.preferences = None;
+            }
         }
-        position.grid = grid.clone();
         let Ok(advice) = position.advice(monitor) else {
             return out.unfinished(&record::unfinished(puzzle, &position, Some(number)));
         };
-        out.hint(&record::of(puzzle, &grid, &advice, Some(number), args.notation()))?;
+        let record = record::of(puzzle, &grid, &advice, Some(number), args.notation());
+        out.hint(&if is_for_people { record } else { record.so_far() })?;
         let Advice::Step { step, .. } = advice else { return Ok(()) };
         step.apply(&mut grid);
         number += 1;

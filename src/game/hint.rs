@@ -299,14 +299,14 @@ impl HintPosition {
     /// mistake.
     ///
     /// # Errors
-    /// [`Cancelled`] if the monitor was cancelled first, or the time limit was reached.
-    pub fn path(&self, monitor: &Monitor) -> Result<Vec<Step>, Cancelled> {
+    /// The steps found until then, if the monitor was cancelled first, or the time limit was reached.
+    pub fn path(&self, monitor: &Monitor) -> Result<Vec<Step>, Vec<Step>> {
         if let Some(Advice::Mistake(_) | Advice::NoStep(_)) = self.immediate() {
             return Ok(Vec::new());
         }
         let preferences = self.preferences.clone().unwrap_or_default();
         let go_on = || !monitor.is_cancelled();
-        Ok(hint::path_for_people(&self.grid, self.uniqueness(), &preferences, go_on)?.steps)
+        hint::path_for_people(&self.grid, self.uniqueness(), &preferences, go_on)
     }
 
     /// Hands every step of techniques up to a level to the sink, those that a person finds first before others, until

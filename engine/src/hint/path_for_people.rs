@@ -5,27 +5,32 @@ use super::{Effect, Path, Preferences, Step, Uniqueness, next_for_people};
 use crate::grid::{CandidateGrid, CandidateSet, Cell};
 use crate::monitor::Cancelled;
 
-/// Returns a path of the steps that a person finds first. If it reaches the solution, steps and eliminations without
-/// which the later ones still hold are left out. Calls `go_on` during and after each technique, and between trials.
+/// Returns the steps that a person finds first. If they reach the solution, those and their eliminations without which the
+/// later ones still hold are left out. Calls `go_on` during and after each technique, and between trials.
 ///
 /// # Errors
-/// [`Cancelled`] once `go_on` returns false.
+/// The steps found until then, once `go_on` returns false.
 pub fn path_for_people(
     grid: &CandidateGrid,
     uniqueness: Uniqueness,
     preferences: &Preferences,
     go_on: impl Fn() -> bool,
-) -> Result<Path, Cancelled> {
+) -> Result<Vec<Step>, Vec<Step>> {
     let mut path = Path { steps: Vec::new(), grid: grid.clone() };
     while !path.grid.values().is_full() {
-        let Some(step) = next_for_people(&path.grid, uniqueness, preferences, &go_on)? else { break };
-        step.effect.apply(&mut path.grid);
-        path.steps.push(step);
+        match next_for_people(&path.grid, uniqueness, preferences, &go_on) {
+            Err(Cancelled) => return Err(path.steps),
+            Ok(None) => break,
+            Ok(Some(step)) => {
+                step.effect.apply(&mut path.grid);
+                path.steps.push(step);
+            }
+        }
     }
-    if path.is_solved() {
-        path.steps = pruned(path.steps, grid, preferences, &go_on)?;
+    if !path.is_solved() {
+        return Ok(path.steps);
     }
-    Ok(path)
+    pruned(path.steps.clone(), grid, preferences, &go_on).map_err(|Cancelled| path.steps)
 }
 
 /// Leaves out the eliminations that nothing later needs, those of the last steps first, and steps of which none is left.
@@ -95,10 +100,9 @@ mod tests {
     /// A path that is pruned, and the eliminations without which all later steps hold.
     fn idle_share(line: &str) -> [usize; 2] {
         let grid = values(line);
-        let path = path_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true).unwrap();
-        assert!(path.is_solved());
+        let steps = path_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || true).unwrap();
         let (mut position, [mut idle, mut count]) = (grid, [0; 2]);
-        for (i, step) in path.steps.iter().enumerate() {
+        for (i, step) in steps.iter().enumerate() {
             check(&position, step).unwrap();
             if let Effect::Eliminate(list) = &step.effect {
                 for (cell, digit) in
@@ -107,7 +111,7 @@ mod tests {
                     let mut without = position.clone();
                     let rest = super::without(list, &[(cell, CandidateSet::of(digit))]);
                     Effect::Eliminate(rest).apply(&mut without);
-                    let holds = path.steps[i + 1..].iter().all(|step| {
+                    let holds = steps[i + 1..].iter().all(|step| {
                         let holds = check(&without, step).is_ok();
                         step.effect.apply(&mut without);
                         holds
@@ -118,6 +122,7 @@ mod tests {
             }
             step.effect.apply(&mut position);
         }
+        assert!(position.values().is_full());
         [idle, count]
     }
 
@@ -149,9 +154,14 @@ mod tests {
     }
 
     #[test]
-    fn a_path_can_be_cancelled() {
+    fn a_path_that_is_cancelled_has_the_steps_until_then() {
         let grid = values(PUZZLES[0]);
-        let path = path_for_people(&grid, Uniqueness::Unique, &Preferences::default(), || false);
-        assert!(path.is_err());
+        let path = |go_on: &dyn Fn() -> bool| {
+            path_for_people(&grid, Uniqueness::Unique, &Preferences::default(), go_on)
+        };
+        assert_eq!(path(&|| false), Err(Vec::new()));
+        let calls = std::cell::Cell::new(0);
+        let steps = path(&|| calls.replace(calls.get() + 1) < 20).unwrap_err();
+        assert!(!steps.is_empty() && path(&|| true).unwrap()[0] == steps[0]);
     }
 }

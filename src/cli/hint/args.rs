@@ -23,7 +23,9 @@ Examples:
 A single step is the one that a person finds first, and says which single it
 makes possible; --path takes the techniques in HoDoKu's order, as `ninefold
 rate` does, so its first step may be another. With --for-people the path takes
-the steps that a person finds first, without those that lead to nothing.
+the steps that a person finds first, without those that lead to nothing; if
+they are not found in three quarters of the time of --within, the rest of the
+path is the plain one, and standard error says so.
 
 A step needs no guessing. If the text has the player's digits and marks, they
 are used, and a mistake in them is reported first. If no technique finds a step,
