@@ -14,7 +14,8 @@ use crate::store::{GameId, RECENT_GAMES, Store};
 /// The number of last games with a technique that are compared with those before.
 const LATELY: usize = 10;
 
-/// The time for looking back at one game. Only hints are known of a game that takes longer.
+/// The time for looking back at one game. Of a game that takes longer only hints are known, and it is looked back at again
+/// next time: the machine may have been busy.
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// A player's experience with a technique.
@@ -142,13 +143,14 @@ pub fn techniques_of_games(
     for (done, (place, game)) in missing.into_iter().enumerate() {
         report(&games, count - done);
         monitor.check()?;
-        games[place] = look_back(store, &game.id).unwrap_or_default();
+        games[place] = look_back(store, &game.id, LIMIT).map(|looked| looked.uses).unwrap_or_default();
         monitor.add(1);
     }
     Ok(games)
 }
 
-/// Looks back at those of the newest solved games that it has not looked back at before. Returns whether there were any.
+/// Looks back at those of the newest solved games that it has not looked back at before. Returns whether that told anything
+/// new.
 ///
 /// # Errors
 /// [`Cancelled`] if the monitor was cancelled first. It counts games.
@@ -157,29 +159,36 @@ pub fn look_back_at_recent(store: &Store, monitor: &Monitor) -> Result<bool, Can
     let mut finished = store.finished();
     finished.truncate(RECENT_GAMES);
     finished.retain(|game| !recorded.contains_key(&game.id));
+    let mut is_new = false;
     for game in &finished {
         monitor.check()?;
-        look_back(store, &game.id);
+        is_new |= look_back(store, &game.id, LIMIT).is_some_and(|looked| looked.is_recorded);
         monitor.add(1);
     }
-    Ok(!finished.is_empty())
+    Ok(is_new)
 }
 
-/// Records what a game says for practice, and returns its techniques; `None` if it cannot be read.
-fn look_back(store: &Store, id: &GameId) -> Option<Vec<Uses>> {
+/// The techniques of a game that was looked back at, and whether they are recorded.
+struct LookedBack {
+    uses: Vec<Uses>,
+    is_recorded: bool,
+}
+
+/// Records what a game says for practice, unless that takes too long; `None` if it cannot be read.
+fn look_back(store: &Store, id: &GameId, limit: Duration) -> Option<LookedBack> {
     let (game, _) = store.read(id).ok()?;
-    let said = from_game(&game);
+    let Some(said) = from_game(&game, limit) else {
+        return Some(LookedBack { uses: techniques_of_hints(&game), is_recorded: false });
+    };
     let uses = said.uses.clone();
-    let _ = store.record_game(id, said);
-    Some(uses)
+    let is_recorded = store.record_game(id, said).is_ok();
+    Some(LookedBack { uses, is_recorded })
 }
 
-fn from_game(game: &Game) -> FromGames {
+/// Returns what a game says for practice; `None` if that takes too long.
+fn from_game(game: &Game, limit: Duration) -> Option<FromGames> {
     let monitor = Monitor::new();
-    let (review, _) = monitor.within(LIMIT, || review::review(game, &monitor));
-    let Ok(review) = review else {
-        return FromGames { uses: techniques_of_hints(game), ..FromGames::default() };
-    };
+    let review = monitor.within(limit, || review::review(game, &monitor)).0.ok()?;
     let positions = review.exercises(game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
     let uses = review.techniques.into_iter().map(|known| Uses {
         technique: known.technique.slug.to_owned(),
@@ -188,7 +197,7 @@ fn from_game(game: &Game) -> FromGames {
         shown: known.shown,
         time_ms: known.time.as_millis().try_into().unwrap_or(u64::MAX),
     });
-    FromGames { uses: uses.collect(), positions }
+    Some(FromGames { uses: uses.collect(), positions })
 }
 
 fn techniques_of_hints(game: &Game) -> Vec<Uses> {
@@ -204,10 +213,18 @@ fn techniques_of_hints(game: &Game) -> Vec<Uses> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::testing;
     use crate::practice::Outcome;
 
     fn uses(technique: &str, used: u32, helped: u32) -> Uses {
         Uses { technique: technique.to_owned(), used, helped, time_ms: 2000, ..Uses::default() }
+    }
+
+    #[test]
+    fn a_game_that_takes_too_long_says_nothing_yet() {
+        let game = Game::Sudoku(testing::session(testing::puzzle(testing::FOUR_SOLVED)));
+        assert_eq!(from_game(&game, Duration::ZERO), None);
+        assert_eq!(from_game(&game, Duration::MAX), Some(FromGames::default()));
     }
 
     #[test]

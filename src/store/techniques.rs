@@ -16,7 +16,7 @@ use crate::practice::{FromGames, Uses};
 pub const RECENT_GAMES: usize = 30;
 
 /// The rules by which moves are judged now. What others have found is found again.
-const JUDGED_BY: u32 = 3;
+const JUDGED_BY: u32 = 4;
 
 #[derive(Serialize, Deserialize)]
 struct Line {
