@@ -102,7 +102,7 @@ pub enum How {
     Ahead,
     /// A technique that is hard to see without marks justifies it, and the player's marks do not show it.
     WithoutMarks,
-    /// Nothing that we know justifies it.
+    /// Nothing that we know justifies it, or a technique that is hard to see without marks, and a single was open.
     Luck,
     /// The same on a board with rules, where we do not know all that a player does.
     Unexplained,

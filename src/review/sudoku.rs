@@ -139,7 +139,9 @@ fn justify(
         && (argument.step.technique.level >= Difficulty::Hard
             || eliminations_needed(&before, cell, digit, monitor)? > MOST_IN_MIND)
     {
-        placement.how = How::WithoutMarks;
+        // Who sees such an argument without marks sees a single.
+        let is_guess = open.is_some() && argument.step.technique.level >= Difficulty::Hard;
+        placement.how = if is_guess { How::Luck } else { How::WithoutMarks };
     }
     if let Some(reason) = reason {
         (placement.technique, placement.argument) = (reason.technique, reason.argument);

@@ -131,6 +131,23 @@ fn is_without_marks(mut game: Game) {
     assert!(place.is_some_and(|place| review.is_notable(place)));
 }
 
+/// Singles, after which only an XY-chain shows r4c4.
+const GUESSED: &str = "...6..5898...9.6...3...47.172...8...............2...379.47...5...5.1...8286..5...";
+
+#[test]
+fn a_digit_of_a_hard_technique_without_marks_is_a_guess_where_a_single_is_open() {
+    let mut game = game(GUESSED);
+    let digits = [(3, 8, 2), (2, 8, 4), (2, 9, 3), (3, 3, 9), (7, 2, 1), (8, 1, 3), (4, 4, 3)];
+    for (number, (row, column, digit)) in digits.into_iter().enumerate() {
+        act(&mut game, number as u64, place(row, column, digit));
+    }
+    let review = reviewed(&game);
+    let guess = &review.moves[6];
+    assert_eq!((guess.how, guess.technique.map(|known| known.slug)), (How::Luck, Some("xy-chain")));
+    assert!(guess.simpler.is_some());
+    assert!(review.techniques.iter().all(|known| known.technique.slug != "xy-chain"));
+}
+
 #[test]
 fn the_first_mistake_says_what_led_to_it_and_when_it_was_corrected() {
     let mut first = game(NINE);

@@ -125,7 +125,7 @@ pub fn justified(placement: &Placement) -> String {
         How::Technique => technique.to_owned(),
         How::Ahead => format!("{technique}, some steps ahead"),
         How::WithoutMarks => "found without marks".to_owned(),
-        How::Luck => "by luck".to_owned(),
+        How::Luck => "a guess".to_owned(),
         How::Unexplained => "unexplained".to_owned(),
         How::Choice => "a choice".to_owned(),
         How::Mistake => "mistake".to_owned(),
@@ -180,7 +180,10 @@ pub fn remarks(placement: &Placement) -> String {
                 "Easiest argument: {technique}. Your marks don't show it: a guess, or seen otherwise."
             ));
         }
-        How::Luck => remarks.push("A guess: nothing that we know of justified it yet.".to_owned()),
+        How::Luck => remarks.push(placement.technique.map_or_else(
+            || "Nothing that we know of justified it yet.".to_owned(),
+            |technique| format!("Easiest argument: {}, without marks.", technique.name),
+        )),
         How::Mistake => {
             if let Some(Argument::Wrong(answer)) = &placement.argument {
                 remarks.push(answer.words().render(answer.grid.geometry(), Alphabet::Digits));
@@ -226,8 +229,13 @@ fn mistake_story(placement: &Placement, mistake: &FirstMistake) -> String {
     cause + &end
 }
 
-/// Returns the techniques that the player used, most often first, and luck: a few words each.
+/// Returns the techniques that the player used, most often first, and guesses: a few words each.
 pub fn path_words(review: &Review) -> Vec<String> {
+    used_words(review).into_iter().chain(without_reason(review)).collect()
+}
+
+/// Returns the techniques that the player used, most often first, and the hints.
+fn used_words(review: &Review) -> Vec<String> {
     let used: Vec<_> = review.techniques.iter().filter(|known| known.used > 0).collect();
     let mut words: Vec<String> =
         used.iter().take(NAMED).map(|known| format!("{} ×{}", known.technique.name, known.used)).collect();
@@ -242,7 +250,6 @@ pub fn path_words(review: &Review) -> Vec<String> {
     if helped > 0 {
         words.push(format!("{helped} with a hint"));
     }
-    words.extend(without_reason(review));
     words
 }
 
@@ -307,13 +314,17 @@ pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
 }
 
 /// How many placements had no marks for what justifies them, and how many nothing justified: `1 found without marks`,
-/// `2 by luck`.
+/// `2 guesses`.
 fn without_reason(review: &Review) -> impl Iterator<Item = String> {
     let kinds: [&[How]; 2] = [&[How::WithoutMarks], &[How::Luck, How::Unexplained]];
     kinds.into_iter().filter_map(|kind| {
         let mut own = review.moves.iter().filter(|placement| kind.contains(&placement.how));
         let first = own.next()?;
-        Some(format!("{} {}", 1 + own.count(), justified(first)))
+        let count = 1 + own.count();
+        Some(match first.how {
+            How::Luck => format!("{count} {}", if count == 1 { "guess" } else { "guesses" }),
+            _ => format!("{count} {}", justified(first)),
+        })
     })
 }
 
@@ -342,9 +353,13 @@ pub fn review_sentences(review: &Review) -> Vec<String> {
         counted(review.moves.len(), "placement"),
         clock(review.mean())
     )];
-    let path = path_words(review).join(", ");
-    if !path.is_empty() {
-        lines.push(format!("What you used: {path}."));
+    let used = used_words(review).join(", ");
+    if !used.is_empty() {
+        lines.push(format!("What you used: {used}."));
+    }
+    let others = without_reason(review).collect::<Vec<_>>().join(", ");
+    if !others.is_empty() {
+        lines.push(format!("Also: {others}."));
     }
     lines.extend(review.first_mistake.as_ref().map(|mistake| mistake_words(review, mistake)));
     for (place, placement) in review.moves.iter().enumerate() {
