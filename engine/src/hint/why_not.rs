@@ -38,6 +38,9 @@ pub enum Reason {
 /// The most inferences of an argument that someone may follow. Where steps need more, a nested supposition is looked for.
 const MANY: usize = 40;
 
+/// The most steps of an argument that is taken without a look at suppositions.
+const MANY_STEPS: usize = 8;
+
 /// The most inferences of an argument of one class that is taken without a look at those of the next.
 const SHORT: usize = 12;
 
@@ -97,17 +100,32 @@ impl Question<'_> {
         if !self.is_candidate() {
             return Ok(self.clash());
         }
-        let reason = match self.at_once() {
-            Some(reason) => Some(reason),
-            None => self.beyond_singles(&go_on)?.map(Reason::Steps),
+        let steps = match self.singles_from(self.grid) {
+            None => self.beyond_singles(&go_on)?,
+            singles => singles,
         };
+        let reason = steps.map(|steps| Reason::Steps(self.or_supposition(steps, &go_on)));
         if go_on() { Ok(reason) } else { Err(Cancelled) }
     }
 
-    /// Returns the argument that needs no search: a clash, or singles.
+    /// Returns the argument that needs no search: a clash, or a few singles.
     pub fn at_once(&self) -> Option<Reason> {
         let singles = || self.singles_from(self.grid).filter(|_| self.is_candidate());
-        self.clash().or_else(|| singles().map(Reason::Steps))
+        self.clash().or_else(|| singles().filter(|steps| steps.len() <= MANY_STEPS).map(Reason::Steps))
+    }
+
+    /// Returns a supposition in place of many steps if it is at most half as long: nobody keeps that many steps in mind, and
+    /// a supposition of some length is harder to follow than as many steps that hold anyway.
+    fn or_supposition(&self, steps: Vec<Step>, go_on: &impl Fn() -> bool) -> Vec<Step> {
+        if steps.len() <= MANY_STEPS {
+            return steps;
+        }
+        let analysis = Analysis::new(self.grid).while_wanted(go_on);
+        let supposition = self.by_supposing(&analysis);
+        match supposition.filter(|step| 2 * count(step) <= self.length(&steps)) {
+            Some(step) => vec![step],
+            None => steps,
+        }
     }
 
     fn is_candidate(&self) -> bool {
@@ -440,7 +458,9 @@ mod tests {
                     if asked % one_of == 0 {
                         let (row, column) = (grid.geometry().row_of(cell), grid.geometry().column_of(cell));
                         let found = steps(answer(&grid, row, column, digit.index() as u8 + 1, false));
-                        assert!(found.iter().all(|step| is_single(step.technique)), "{line} {found:?}");
+                        // A supposition in place of many.
+                        let is_told = |step: &Step| is_single(step.technique) || count(step) < usize::MAX;
+                        assert!(found.iter().all(is_told), "{line} {found:?}");
                     }
                 }
             }
