@@ -170,9 +170,18 @@ impl Argument for Refutation {
 
     /// What holds without the supposition comes before it.
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        let mut anyway = Anyway::new(grid, self.supposition.claim());
         let mut steps: Vec<&Inference> = self.supposition.steps.iter().collect();
-        steps.retain(|step| !matches!(step, &&Inference::Place { cell, digit, house } if anyway.holds(cell, digit, house)));
+        let digits: Vec<(Cell, Digit)> = steps
+            .iter()
+            .filter_map(|step| match step {
+                &&Inference::Place { cell, digit, .. } => Some((cell, digit)),
+                _ => None,
+            })
+            .collect();
+        let mut anyway = Anyway::new(grid, self.supposition.claim(), &digits);
+        steps.retain(
+            |step| !matches!(step, &&Inference::Place { cell, digit, .. } if anyway.holds(cell, digit)),
+        );
         let mut known = Known::new(grid, self.count());
         anyway.claims.iter().for_each(|&claim| known.add(claim));
         let lines = self.lines(&steps, known);

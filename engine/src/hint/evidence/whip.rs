@@ -12,7 +12,7 @@ use super::notation::Notation;
 use super::part::record;
 use super::proof::ProofLine;
 use crate::explain::Role;
-use crate::grid::{CandidateGrid, CandidateSet};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
 use crate::hint::{Effect, Text, text};
 
@@ -60,9 +60,11 @@ impl Argument for Whip {
     }
 
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        let mut anyway = Anyway::new(grid, Claim::is(self.target));
         let mut links = self.links.clone();
-        links.retain(|link| !anyway.is_only_member(link.group, link.right));
+        let of_link = |link: &WhipLink| Some((link.right.cells.only()?, link.right.digit));
+        let digits: Vec<(Cell, Digit)> = links.iter().filter_map(of_link).collect();
+        let mut anyway = Anyway::new(grid, Claim::is(self.target), &digits);
+        links.retain(|link| !of_link(link).is_some_and(|(cell, digit)| anyway.holds(cell, digit)));
         let mut known = Known::new(grid, self.links.len());
         anyway.claims.iter().for_each(|&claim| known.add(claim));
         known.add(Claim::is(self.target));
