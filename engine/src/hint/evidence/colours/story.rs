@@ -23,6 +23,10 @@ pub fn tell(colours: &Colours, grid: &CandidateGrid, effect: &Effect) -> Story {
             cluster.colours.rotate_left(1 - seen);
         }
     }
+    if let (ColourRule::Trap, [cluster]) = (rule, &mut clusters[..]) {
+        let ends = seen_by(grid.geometry(), cluster, effect).into_iter().flat_map(|(ends, _)| ends).collect();
+        *cluster = connecting(cluster, ends);
+    }
     if *rule == ColourRule::Wrap {
         // The colour that is wrong comes second.
         clusters.iter_mut().for_each(|cluster| cluster.colours.rotate_left(1));
@@ -54,10 +58,16 @@ fn decide(
 ) -> (Vec<ProofLine>, Text) {
     let mut seen = Vec::new();
     match (rule, clusters) {
-        (ColourRule::Trap, _) => {
-            let end = effect.sentence();
-            let words = text!("One colour is true, so no cell that sees both can be {}. {}", digit, end);
-            return (seen, words);
+        (ColourRule::Trap, [cluster]) => {
+            for ([a, b], cells) in seen_by(geometry, cluster, effect) {
+                let [first, second] = NAMES[0];
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                let links = cells.iter().flat_map(|&cell| [a, b].map(|end| link(end, cell, digit, false)));
+                let links = links.collect();
+                let words = text!("{} {} {} ({}) and {} ({}).", Text::list(cells), see, a, first, b, second);
+                seen.push(ProofLine::told(words).drawing(links));
+            }
+            return (seen, text!("One colour is true. {}", effect.sentence()));
         }
         (ColourRule::Wrap, [cluster]) => {
             if let Some([a, b]) = meet(geometry, cluster.colours[1], cluster.colours[1]) {
@@ -100,6 +110,41 @@ fn decide(
         _ => {}
     }
     (seen, effect.sentence())
+}
+
+/// Returns cells of both colours that are seen by those that lose the digit, with these: of several the two that the fewest
+/// links connect.
+fn seen_by(geometry: &Geometry, cluster: &Cluster, effect: &Effect) -> Vec<([Cell; 2], Vec<Cell>)> {
+    let Effect::Eliminate(list) = effect else { return Vec::new() };
+    let mut seen: Vec<([Cell; 2], Vec<Cell>)> = Vec::new();
+    for &(cell, _) in list {
+        let [first, second] = cluster.colours.map(|colour| colour & geometry.peer_set(cell));
+        let pairs = first.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
+        let Some(ends) =
+            pairs.min_by_key(|&ends| connecting(cluster, ends.into_iter().collect()).links.len())
+        else {
+            continue;
+        };
+        match seen.iter_mut().find(|(other, _)| *other == ends) {
+            Some((_, cells)) => cells.push(cell),
+            None => seen.push((ends, vec![cell])),
+        }
+    }
+    seen
+}
+
+/// Returns the part of a cluster that connects these cells.
+fn connecting(cluster: &Cluster, ends: CellSet) -> Cluster {
+    let mut links = cluster.links.clone();
+    let is_loose = |links: &[(Cell, Cell, HouseId)], cell: Cell| {
+        let count = links.iter().filter(|(one, other, _)| *one == cell || *other == cell).count();
+        count == 1 && !ends.contains(cell)
+    };
+    while let Some(loose) = links.iter().position(|&(a, b, _)| is_loose(&links, a) || is_loose(&links, b)) {
+        links.remove(loose);
+    }
+    let left: CellSet = links.iter().flat_map(|&(one, other, _)| [one, other]).collect();
+    Cluster { colours: cluster.colours.map(|colour| colour & left), links }
 }
 
 /// The first two cells of two colours that see each other.
