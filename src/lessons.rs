@@ -83,10 +83,24 @@ pub fn page_of(technique: &Technique) -> Option<&'static Page> {
 }
 
 /// Returns the page of the technique with this name, as on the command line or as usual, or with this code, or else of the
-/// kind of rule that is called so.
+/// kind of rule that is called so, or else the first one of those whose names have these words.
 pub fn by_name(name: &str) -> Option<&'static Page> {
     let technique = hint::by_name(name).or_else(|| hint::by_code(name));
-    technique.and_then(page_of).or_else(|| pages().find(|page| page.names_kind(name)))
+    let of_kind = || pages().find(|page| page.names_kind(name));
+    let of_family = || pages().find(|page| has_words(page.name(), name) || has_words(page.slug, name));
+    technique.and_then(page_of).or_else(of_kind).or_else(of_family)
+}
+
+/// Returns whether a name has these words one after another, or is one of them written as one word.
+fn has_words(name: &str, words: &str) -> bool {
+    let spelt = |text: &str| text.to_lowercase().replace("colour", "color");
+    let parts = |text: &str| -> Vec<String> {
+        let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+        parts.map(|part| if part == "2" { "two" } else { part }.to_owned()).collect()
+    };
+    let (name, words) = (parts(&spelt(name)), parts(&spelt(words)));
+    !words.is_empty()
+        && (name.windows(words.len()).any(|some| some == words) || name.concat() == words.concat())
 }
 
 /// Returns the page of a kind of rule.
