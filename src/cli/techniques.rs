@@ -14,7 +14,7 @@ use crate::explain::capitalized;
 use crate::format::{Format, WriteError, Writer};
 use crate::grid::{Alphabet, Puzzle};
 use crate::hint::{self, Technique};
-use crate::lessons::{self, Example, Frequency, Page};
+use crate::lessons::{self, Example, Frequency, NearMiss, Page};
 use crate::puzzle::Problem;
 
 pub use queens::by_name as queens_by_name;
@@ -109,18 +109,27 @@ fn print(page: &'static Page, console: &mut Console) -> Result<()> {
         console.prose(paragraph)?;
         console.answer("\n")?;
     }
-    for (number, example) in page.examples().enumerate() {
+    let examples: Vec<Example> = page.examples().collect();
+    for (number, example) in examples.iter().enumerate() {
         if number > 0 {
             console.prose("Another example:")?;
         }
-        let Example { grid, step, .. } = &example;
-        console.answer(&format!("{}\n", board(&example)?))?;
+        let Example { grid, step, .. } = example;
+        console.answer(&format!("{}\n", board(example)?))?;
         console.prose(&step.explain(grid).render(grid.geometry(), Alphabet::Digits))?;
         console.answer("\n")?;
     }
     console.prose(&format!("{}: {}", page.spot_heading(), page.spot))?;
     if !page.near_miss.is_empty() {
         console.prose(&format!("Near miss: {}", page.near_miss))?;
+    }
+    if examples.len() > 1
+        && let Some((example, near)) = NearMiss::among(&examples)
+    {
+        console.answer(&format!("\n{}\n", with_marks(&near.puzzle)?))?;
+        let words = near.words(example.step.technique);
+        console.prose(&words.render(near.grid.geometry(), Alphabet::Digits))?;
+        console.answer("\n")?;
     }
     if let Some(words) = page.frequency_words() {
         console.prose(&format!("How often: {words}"))?;
@@ -147,7 +156,11 @@ fn board(example: &Example) -> Result<String, WriteError> {
     if !example.puzzle.geometry.rules().is_empty() {
         return Ok(example.text.clone());
     }
-    Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(&example.puzzle)))
+    with_marks(&example.puzzle)
+}
+
+fn with_marks(puzzle: &Puzzle) -> Result<String, WriteError> {
+    Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(puzzle)))
 }
 
 /// The puzzle with the player's digits as givens.

@@ -6,14 +6,14 @@ use std::sync::{Arc, LazyLock};
 use super::Page;
 use crate::format::{Format, Options, Writer, parse};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress, Puzzle};
-use crate::hint::{self, Effect, Step, Technique, Uniqueness};
+use crate::hint::{self, Effect, Step, Technique, Text, Uniqueness, text};
 use crate::library::{library_entry, library_line};
 use crate::puzzle::Problem;
 
 /// For each technique, a position in which it finds a step, as a library line.
 const EXAMPLES: &str = include_str!("../../puzzles/techniques.txt");
 
-/// Two more positions for each technique that is practised.
+/// Three positions for each technique that is practised.
 const MORE_EXAMPLES: &str = include_str!("../../puzzles/more_examples.txt");
 
 /// For each page about rules, a position in which the next step is its example, headed by its name.
@@ -46,21 +46,46 @@ pub struct NearMiss {
     pub taken_off: Vec<Cell>,
 }
 
+impl NearMiss {
+    /// Returns the example of some that the fewest changes spoil, with its near miss.
+    pub fn among(examples: &[Example]) -> Option<(&Example, NearMiss)> {
+        let near_misses = examples.iter().filter_map(|example| Some((example, example.near_miss()?)));
+        near_misses.min_by_key(|(_, near)| near.taken_off.len())
+    }
+
+    /// Says how it differs from an example of this technique.
+    pub fn words(&self, technique: &Technique) -> Text {
+        let ((cell, digit), name) = (self.added, technique.name);
+        if self.taken_off.is_empty() {
+            return text!("An example again, but {} can be {} as well: this is no {}.", cell, digit, name);
+        }
+        let cells = Text::list(self.taken_off.iter().copied());
+        text!(
+            "An example without the {} in {}: {} can be {} as well, so this is no {}.",
+            digit,
+            cells,
+            cell,
+            digit,
+            name
+        )
+    }
+}
+
 impl Page {
     /// Returns the example of the page. A test makes sure that each has one.
     pub fn example(&self) -> Option<Example> {
         self.examples().next()
     }
 
-    /// Iterates over the examples of the page: three of a technique that is practised, else one. First come positions that
-    /// need it.
+    /// Iterates over the examples of the page: three of a technique that is practised, which all need it, else one.
     pub fn examples(&self) -> impl Iterator<Item = Example> {
         let technique = self.technique().filter(|technique| !technique.is_of_rules);
         let of_rules = if technique.is_none() { of_rules(self.slug) } else { None };
-        let lines = MORE_EXAMPLES.lines().chain(EXAMPLES.lines());
-        let of_technique = technique
-            .into_iter()
-            .flat_map(move |technique| lines.clone().filter_map(move |line| of_technique(technique, line)));
+        let of_technique = technique.into_iter().flat_map(|technique| {
+            let of_text = |text: &'static str| text.lines().filter_map(|line| of_technique(technique, line));
+            let practised = of_text(MORE_EXAMPLES).collect::<Vec<_>>();
+            if practised.is_empty() { of_text(EXAMPLES).collect() } else { practised }
+        });
         of_technique.chain(of_rules)
     }
 }

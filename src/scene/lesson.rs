@@ -11,7 +11,7 @@ use crate::explain::capitalized;
 use crate::game::Session;
 use crate::grid::{CandidateGrid, Puzzle};
 use crate::hint::Step;
-use crate::lessons::{Example, Page};
+use crate::lessons::{Example, NearMiss, Page};
 use crate::settings::Settings;
 use crate::stats::TechniqueStats;
 
@@ -50,10 +50,7 @@ impl LessonExample {
             steps.push(shown);
         }
         if examples.len() > 1
-            && let Some((example, near)) = examples
-                .iter()
-                .filter_map(|example| Some((example, example.near_miss()?)))
-                .min_by_key(|(_, near)| near.taken_off.len())
+            && let Some((example, near)) = NearMiss::among(&examples)
         {
             let session = Session::new(Arc::clone(&near.puzzle)).ok()?;
             let hint = Hint::of_near_miss(&session, example, near, page.near_miss, words);

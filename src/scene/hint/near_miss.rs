@@ -3,7 +3,7 @@
 use super::sudoku::SudokuHints;
 use super::{Hint, HintEnd, HintWords, Kind, Stage, highlights};
 use crate::game::{HintPosition, Session};
-use crate::hint::{self, Role, Text, text};
+use crate::hint::{self, Role};
 use crate::lessons::{Example, NearMiss};
 use crate::scene::{Segment, TextStyle};
 
@@ -16,25 +16,12 @@ impl Hint {
         why: &str,
         words: HintWords,
     ) -> Hint {
-        let NearMiss { grid, added: (cell, digit), taken_off, .. } = near;
+        let spoilt = near.words(example.step.technique);
+        let NearMiss { grid, added: (cell, digit), .. } = near;
         let position = HintPosition::new(grid, None);
         let hints = SudokuHints { session, position, words, clean_peers: true };
         let mut shown = highlights::pattern(example.step.presentation(&example.grid).highlights);
         shown.push(hint::Highlight { role: Role::Fin, cell, digit: Some(digit) });
-        let name = example.step.technique.name;
-        let spoilt = if taken_off.is_empty() {
-            text!("An example again, but {} can be {} as well: this is no {}.", cell, digit, name)
-        } else {
-            let cells = Text::list(taken_off);
-            text!(
-                "An example without the {} in {}: {} can be {} as well, so this is no {}.",
-                digit,
-                cells,
-                cell,
-                digit,
-                name
-            )
-        };
         let words = Segment::paragraphs([hints.say(&spoilt), vec![Segment::new(why, TextStyle::Quiet)]]);
         let highlights = hints.highlights_of(&example.step, &shown);
         let stage = Stage { highlights, cursor: Some(cell.index()), ..Stage::new(words) };
