@@ -1,11 +1,11 @@
-//! Finds two further examples for each technique that has positions to practise, the text `puzzles/more_examples.txt`:
+//! Finds the examples on the page of each technique that has positions to practise, the text `puzzles/more_examples.txt`:
 //!
 //! ```text
 //! cargo run --release -p ninefold-examples --bin find_more_examples
 //! ```
 //!
 //! They are positions in which the technique is needed, of other seeds than those of practice: those with the shortest
-//! explanations, and first one whose argument begins in another kind of house than that of the example before.
+//! explanations, one of them with an argument that begins in another kind of house than that of the shortest.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,21 +13,20 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, Result};
 use ninefold_engine::explain::Span;
-use ninefold_engine::format::{self, Format, LibraryPosition, Options};
+use ninefold_engine::format::LibraryPosition;
 use ninefold_engine::generate::practice::PracticeSearch;
 use ninefold_engine::grid::{Alphabet, CandidateGrid, HouseKind, Puzzle};
 use ninefold_engine::hint::{self, Difficulty, Name, Step, TECHNIQUES, Technique};
 use ninefold_engine::monitor::Monitor;
-use ninefold_engine::puzzle::Problem;
 use ninefold_examples::{line_of_step, path_of};
 
 const HEAD: &str = "\
-# Two more positions for each technique that is practised, as lines of HoDoKu's library.
+# Three positions for each technique that is practised, as lines of HoDoKu's library.
 # Made by examples/find_more_examples.rs from puzzles of our own.
 ";
 
-/// The number of further examples of a technique.
-const WANTED: usize = 2;
+/// The number of examples of a technique.
+const WANTED: usize = 3;
 
 /// The positions that are compared, and the puzzles that are searched at once.
 const COMPARED: usize = 6;
@@ -49,13 +48,10 @@ struct Found {
 
 fn main() -> Result<()> {
     let practised: BTreeSet<String> = codes(&fs::read_to_string(path_of("puzzles/practice.txt"))?).collect();
-    let examples = fs::read_to_string(path_of("puzzles/techniques.txt"))?;
     let mut text = HEAD.to_owned();
     for (place, technique) in TECHNIQUES.iter().enumerate() {
         if practised.contains(technique.code) {
-            let first = examples.lines().find(|line| codes(line).any(|code| code == technique.code));
-            let house = first_house(first.context("an example")?, technique)?;
-            for line in more(technique, FIRST_SEED + place as u64, house)? {
+            for line in examples(technique, FIRST_SEED + place as u64)? {
                 text += &(line + "\n");
             }
             fs::write(path_of("puzzles/more_examples.txt"), &text)?;
@@ -72,16 +68,8 @@ fn codes(lines: &str) -> impl Iterator<Item = String> {
         .filter_map(|line| Some(line.split(':').nth(1)?.to_owned()))
 }
 
-/// The kind of house in which the argument of an example begins.
-fn first_house(line: &str, technique: &'static Technique) -> Result<Option<HouseKind>> {
-    let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
-    let entries = format::parse(line.as_bytes(), options)?;
-    let Some(Problem::Sudoku(puzzle)) = entries.first().map(|entry| &entry.problem) else { return Ok(None) };
-    Ok(shortest(puzzle, technique)?.and_then(|found| found.house))
-}
-
-/// The lines of a technique whose example begins in a house of this kind.
-fn more(technique: &'static Technique, seed: u64, house: Option<HouseKind>) -> Result<Vec<String>> {
+/// The lines of a technique.
+fn examples(technique: &'static Technique, seed: u64) -> Result<Vec<String>> {
     let search = PracticeSearch::new(technique, seed).context("a search")?;
     let mut found: Vec<Found> = Vec::new();
     // Puzzles of hard techniques take longer to solve.
@@ -95,10 +83,9 @@ fn more(technique: &'static Technique, seed: u64, house: Option<HouseKind>) -> R
         }
     }
     found.sort_by_key(|found| found.length);
-    // The sort is stable: the shortest of another kind of house comes first.
-    if let Some(other) = found.iter().position(|found| found.house != house) {
-        let other = found.remove(other);
-        found.insert(0, other);
+    // The shortest of another kind of house comes second.
+    if let Some(other) = found.iter().position(|other| other.house != found[0].house) {
+        found[1..=other].rotate_right(1);
     }
     eprintln!("{}: {} positions", technique.slug, found.len());
     Ok(found.into_iter().take(WANTED).map(|found| found.line).collect())

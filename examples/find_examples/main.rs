@@ -6,9 +6,9 @@
 //!
 //! Generates puzzles, solves each by steps, and searches every position with all techniques, or those that are named.
 //! Of the steps that show what their technique is named after (`features.rs`) it keeps the one with the shortest
-//! explanation, preferring steps that the solve path needs. Lines that are already in the file compete too. Positions
-//! for techniques that are very rare by chance are constructed: a tridagon from a full grid, the others from puzzles
-//! (`made.rs`).
+//! explanation, preferring positions without an open single and steps that the solve path needs. Lines that are already in
+//! the file compete too. Positions for techniques that are very rare by chance are constructed: a tridagon from a full grid,
+//! the others from puzzles (`made.rs`).
 
 mod features;
 mod made;
@@ -23,7 +23,9 @@ use made::Maker;
 use ninefold_engine::format::{self, Format, LibraryPosition, Options};
 use ninefold_engine::generate::{LevelFilter, Request, Symmetry, generate};
 use ninefold_engine::grid::{Alphabet, CandidateGrid, Digit, Geometry, Grid, Progress, Puzzle};
-use ninefold_engine::hint::{self, Difficulty, Effect, FORMS, Step, TECHNIQUES, Technique, Uniqueness};
+use ninefold_engine::hint::{
+    self, Difficulty, Effect, FORMS, SolvePath, Step, TECHNIQUES, Technique, Uniqueness,
+};
 use ninefold_engine::monitor::Monitor;
 use ninefold_engine::puzzle::Problem;
 use ninefold_engine::solve;
@@ -52,8 +54,9 @@ const MAX_MADE: u64 = 300;
 /// The best example of each technique so far, with its cost.
 type Examples = BTreeMap<&'static str, (Cost, String)>;
 
-/// Whether the position does not need the technique, and the length of the explanation; less is better.
-type Cost = (bool, usize);
+/// Whether the position has an open single, whether it does not need the technique, and the length of the explanation; less
+/// is better.
+type Cost = (bool, bool, usize);
 
 struct Finder {
     examples: Examples,
@@ -68,7 +71,7 @@ fn main() -> Result<()> {
     let named: Vec<String> = env::args().skip(3).collect();
     let wanted = wanted(&named)?;
     let mut finder = Finder { examples: Examples::new(), spent: BTreeMap::new() };
-    finder.read(&fs::read_to_string(&file).unwrap_or_default());
+    finder.read(&fs::read_to_string(&file).unwrap_or_default(), &wanted);
     let geometry = Geometry::standard(9).context("9x9")?;
     let request = Request {
         geometry: geometry.clone(),
@@ -94,7 +97,7 @@ fn main() -> Result<()> {
         }
         finder.make_tridagon(&geometry, seed)?;
     }
-    finder.make(&request)?;
+    finder.make(&wanted, &request)?;
     fs::write(&file, finder.text())?;
     finder.missing().for_each(|technique| eprintln!("no example of {}", technique.slug));
     Ok(())
@@ -120,8 +123,9 @@ fn position(puzzle: &Puzzle, grid: &CandidateGrid) -> Puzzle {
 }
 
 impl Finder {
-    /// Takes the lines of the file, those whose technique still finds its step.
-    fn read(&mut self, text: &str) {
+    /// Takes the lines of the file, those whose technique still finds its step, and of what is wanted the positions after
+    /// their open singles.
+    fn read(&mut self, text: &str, wanted: &[&'static Technique]) {
         let options = Options { format: Some(Format::LIBRARY), ..Options::default() };
         for entry in format::parse(text.as_bytes(), options).unwrap_or_default() {
             let Some(technique) =
@@ -130,7 +134,11 @@ impl Finder {
                 continue;
             };
             if let Problem::Sudoku(puzzle) = &entry.problem {
-                self.look(puzzle, &CandidateGrid::of(puzzle), technique);
+                let grid = CandidateGrid::of(puzzle);
+                self.look(puzzle, &grid, technique);
+                if wanted.contains(&technique) {
+                    self.look(puzzle, &after_singles(grid), technique);
+                }
             }
         }
     }
@@ -174,7 +182,8 @@ impl Finder {
         *self.spent.entry(technique.slug).or_default() += start.elapsed();
         let code = technique.code;
         let Some((length, step)) = best else { return };
-        let cost = (!is_needed(technique, grid), length);
+        let cost =
+            (technique.level > Difficulty::Easy && has_single(grid), !is_needed(technique, grid), length);
         if self.examples.get(code).is_none_or(|&(least, _)| cost < least)
             && let Ok(case) = LibraryPosition::of(&position(puzzle, grid))
         {
@@ -240,10 +249,13 @@ impl Finder {
         all().filter(|technique| !self.examples.contains_key(technique.code))
     }
 
-    /// Looks for those in puzzle after puzzle, and in positions made of these.
-    fn make(&mut self, request: &Request) -> Result<()> {
+    /// Looks for those, and for what is wanted and has an open single, in puzzle after puzzle, and in positions made of these.
+    fn make(&mut self, wanted: &[&'static Technique], request: &Request) -> Result<()> {
         for seed in 0..MAX_WALKED {
-            let missing: Vec<&'static Technique> = self.missing().collect();
+            let mut missing: Vec<&'static Technique> = self.missing().collect();
+            missing.extend(wanted.iter().filter(|technique| {
+                self.examples.get(technique.code).is_some_and(|((has_single, ..), _)| *has_single)
+            }));
             if missing.is_empty() {
                 break;
             }
@@ -254,12 +266,25 @@ impl Finder {
                 let solution = solve::first(&puzzle.geometry, &puzzle.givens, &Monitor::new())?;
                 let maker = Maker { puzzle: &puzzle, solution: solution.context("a solution")? };
                 maker.positions(&mut rng, &mut |grid| {
-                    missing.iter().for_each(|&technique| self.look(&puzzle, grid, technique));
+                    let grid = after_singles(grid.clone());
+                    missing.iter().for_each(|&technique| self.look(&puzzle, &grid, technique));
                 });
             }
         }
         Ok(())
     }
+}
+
+/// Returns whether a single is open in this position.
+fn has_single(grid: &CandidateGrid) -> bool {
+    hint::next_step(grid, Uniqueness::Unique).is_some_and(|next| next.technique.level == Difficulty::Easy)
+}
+
+/// Returns the position after its open singles.
+fn after_singles(grid: CandidateGrid) -> CandidateGrid {
+    let mut path = SolvePath::new(&grid, Uniqueness::Unique).up_to(Difficulty::Easy);
+    while path.next().is_some() {}
+    path.grid().clone()
 }
 
 /// Returns whether the next step in this position is one of the technique. For a technique that solve paths leave out:

@@ -4,7 +4,7 @@ mod secrets;
 
 use super::*;
 use crate::grid::{CandidateGrid, Form, Geometry, Puzzle, Shape};
-use crate::hint::Evidence;
+use crate::hint::{Evidence, is_single};
 
 /// The techniques that classic puzzles can use.
 fn techniques() -> impl Iterator<Item = &'static Technique> {
@@ -117,6 +117,46 @@ fn the_technique_finds_the_step_of_its_example() {
     }
 }
 
+/// Where a technique is no single, none is open: nobody would look for the technique.
+#[test]
+fn examples_have_no_open_single() {
+    let mut with_single = Vec::new();
+    for page in pages() {
+        let Some(technique) = page.technique().filter(|technique| !technique.is_of_rules) else { continue };
+        for Example { grid, text, .. } in page.examples() {
+            assert!(grid.contradiction().is_none(), "{}: {text}", page.slug);
+            if !is_single(technique) && hint::next_single(&grid).is_some() {
+                with_single.push(page.slug);
+            }
+        }
+    }
+    with_single.sort_unstable();
+    // Rare techniques that are not practised.
+    let rare = [
+        "deeply-nested-forcing-net",
+        "fireworks",
+        "forcing-chain-verity",
+        "forcing-net-verity",
+        "franken-swordfish",
+        "franken-x-wing",
+        "junior-exocet",
+        "multi-colors-2",
+        "multi-sector-locked-sets",
+        "nested-forcing-net",
+        "senior-exocet",
+        "siamese-finned-x-wing",
+        "template-delete",
+        "template-set",
+        "tridagon",
+        "unique-loop-1",
+        "unique-loop-2",
+        "unique-loop-3",
+        "unique-loop-4",
+        "whip",
+    ];
+    assert_eq!(with_single, rare);
+}
+
 /// A technique that is practised has three examples, and a candidate more spoils one of them.
 #[test]
 fn techniques_that_are_practised_have_three_examples_and_a_near_miss() {
@@ -207,6 +247,17 @@ fn shares_are_said_in_small_numbers() {
 fn techniques_are_found_by_any_of_their_names() {
     for name in ["simple-colors-trap", "Simple colouring (trap)", "simple colors trap", "0500"] {
         assert_eq!(by_name(name).map(|page| page.slug), Some("simple-colors-trap"), "{name}");
+    }
+    for (name, slug) in [
+        ("simple colouring", "simple-colors-trap"),
+        ("coloring", "simple-colors-trap"),
+        ("Simple Colors", "simple-colors-trap"),
+        ("2-string-kite", "two-string-kite"),
+        ("kite", "two-string-kite"),
+        ("unique rectangle", "unique-rectangle-1"),
+        ("xwing", "x-wing"),
+    ] {
+        assert_eq!(by_name(name).map(Page::slug), Some(slug), "{name}");
     }
     assert_eq!(by_name("z-wing"), None);
     assert_eq!(meant("xywing", std::iter::empty()), Some("xy-wing"));
