@@ -27,18 +27,21 @@ impl Finder for RulesInHouse {
             let mut rest = Rest::of(house, grid);
             let groups = analysis.rule_groups();
             let more = if self.count > 1 { groups.rests(grid) } else { &[] };
-            let blocks = groups.single(grid).iter().chain(more).filter_map(|group| Block::of(group, house));
-            let mut blocks: Vec<Block> = blocks.collect();
+            let groups = groups.single(grid).iter().chain(more);
             let is_new = |cells: CellSet| !((house.set | cells) & changed.cells).is_empty();
             if self.count == 1 {
-                for block in &blocks {
-                    if is_new(block.group.cell_set) {
-                        let excluded = block.excluded(&mut rest);
-                        excluded.emit(grid, || by_groups(board, &[block.group], &[id]), emit)?;
-                    }
+                let blocks = groups.filter(|group| is_new(group.cell_set));
+                for block in blocks.filter_map(|group| Block::of(group, house)) {
+                    let excluded = block.excluded(&mut rest);
+                    excluded.emit(grid, || by_groups(board, &[block.group], &[id]), emit)?;
                 }
                 continue;
             }
+            let is_met = |group: &RuleGroup| !(group.cell_set & house.set).is_empty();
+            if !groups.clone().any(|group| is_met(group) && is_new(group.cell_set)) {
+                continue;
+            }
+            let mut blocks: Vec<Block> = groups.filter_map(|group| Block::of(group, house)).collect();
             // What each of them excludes by itself is known already.
             blocks.iter_mut().for_each(|block| block.retain_possible(&mut rest));
             for (at, one) in blocks.iter().enumerate() {
