@@ -1,6 +1,7 @@
 //! The ways to fill some cells so that constraints are met.
 
 use super::left;
+use crate::bits::ones;
 use crate::grid::{
     Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Step, Sum,
 };
@@ -65,9 +66,15 @@ impl Ways {
     /// Returns the cells that in each way see one with this digit.
     pub fn seen_by_all(&self, board: &Geometry, cells: &[Cell], digit: Digit) -> CellSet {
         let mut seen: Option<CellSet> = None;
+        // The cells that have the digit in a way, as bits: few sets, which come again and again.
+        let mut known: Vec<u32> = Vec::new();
         for way in self.iter(cells.len()) {
-            let with_digit = cells.iter().zip(way).filter(|(_, other)| **other == digit);
-            let by_one = with_digit.fold(CellSet::EMPTY, |all, (&cell, _)| all | board.peer_set(cell));
+            let bits = (0..).zip(way).fold(0, |bits, (at, &other)| bits | u32::from(other == digit) << at);
+            if known.contains(&bits) {
+                continue;
+            }
+            known.push(bits);
+            let by_one = ones(bits).fold(CellSet::EMPTY, |all, at| all | board.peer_set(cells[at]));
             let both = seen.map_or(by_one, |seen| seen & by_one);
             if both.is_empty() {
                 return both;
