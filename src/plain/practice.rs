@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::course::{AskedMarks, CourseTask};
 use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
-use crate::hint::{Effect, Step};
+use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
@@ -131,7 +131,7 @@ impl PlainPractice {
         let example = match self.asked_marks() {
             Some(asked) => course::marks_example(asked),
             None if self.exercise().has_marks() && eliminates => "r3c4<>5 (it can't be 5)",
-            None => "r3c4=5 (it is 5)",
+            None => &self.sample(),
         };
         let title = match (self.course, self.round.asked()) {
             (Some(task), _) => task.place.title(),
@@ -146,6 +146,13 @@ impl PlainPractice {
             }
         };
         [title, format!("{} Answer as in {example}, or say hint or help.", self.task())]
+    }
+
+    /// Returns an answer that gives nothing away: a digit of the board.
+    fn sample(&self) -> String {
+        let filled = self.session.values().placed().next();
+        let sample = filled.map(|(cell, digit)| text!("{}={} (it is {})", cell, digit, digit));
+        sample.unwrap_or_default().render(self.session.geometry(), Alphabet::Digits)
     }
 
     /// Executes a line; `at` is the time since the round began.
@@ -181,7 +188,7 @@ impl PlainPractice {
         let answers = match self.asked_marks() {
             Some(asked) => course::marks_help(asked),
             None if self.exercise().has_marks() => {
-                &["r3c4<>5: r3c4 can't be 5; several in a line, or r3c4<>57, are one answer", is_digit]
+                &["r3c4<>5: r3c4 can't be 5", "r3c4<>57 r6c4<>5: several at once", is_digit]
             }
             None => &[is_digit],
         };
@@ -194,7 +201,10 @@ impl PlainPractice {
 
     fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
         let grid = self.round.exercise.grid();
-        if let Some(words) = claims.iter().find_map(|claim| claim.settled_by(&grid)) {
+        // What is gone already does not matter beside what is not.
+        let is_new = claims.iter().any(|claim| claim.settled_by(&grid).is_none());
+        let mut refused = claims.iter().filter(|claim| !is_new || !claim.holds(&grid));
+        if let Some(words) = refused.find_map(|claim| claim.settled_by(&grid)) {
             return Ok(PracticeReply::say(words.render(grid.geometry(), Alphabet::Digits)));
         }
         let answered = claims.iter().find_map(|claim| claim.placed());
@@ -218,7 +228,8 @@ impl PlainPractice {
                 let outcome = self.round.decide(false, self.at);
                 let words = refuted.words.render(&geometry, Alphabet::Digits);
                 let again = self.round.when_again();
-                let mut lines = vec![format!("Wrong. {words}")];
+                let verdict = refuted.verdict().render(&geometry, Alphabet::Digits);
+                let mut lines = vec![format!("{verdict} {words}")];
                 lines.extend(refuted.argument.as_ref().map(argument_lines).unwrap_or_default());
                 let end = format!("{again} Try again.");
                 match &mut lines[..] {
@@ -254,7 +265,7 @@ impl PlainPractice {
             if by.is_empty() { format!(" That's {}.", with_article(step.technique)) } else { String::new() };
         let mut lines = vec![format!("{heading} {by}{argument}{name}")];
         lines.extend(self.in_game.clone());
-        lines.push(format!("{} Say next or quit.", after_round(&self.round)).trim_start().to_owned());
+        lines.push(format!("{} {}", after_round(&self.round), self.onward()).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
     }
 
@@ -275,12 +286,12 @@ impl PlainPractice {
                 HintWords { few_marks: self.round.exercise.few_marks, ..self.words },
             )),
         };
-        let more = if hint.has_more() { "Say hint for more." } else { "Say next or quit." };
-        let words = format!("{}: {} {more}", hint.panel_text().heading, hint.new_words());
-        let is_whole = !hint.has_more();
-        self.round.is_over |= is_whole;
-        let mut reply = PracticeReply::say(words);
-        if is_whole {
+        let has_more = hint.has_more();
+        let words = format!("{}: {}", hint.panel_text().heading, hint.new_words());
+        let more = if has_more { "Say hint for more." } else { self.onward() };
+        let mut reply = PracticeReply::say(format!("{words} {more}"));
+        if !has_more {
+            self.round.is_over = true;
             reply.outcome = self.round.show();
             reply.lines.extend(self.in_game.clone());
         }

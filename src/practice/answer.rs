@@ -50,6 +50,8 @@ pub struct Refuted {
     pub claim: Claim,
     /// Why it is false, as far as that does not tell the digit of the cell.
     pub words: Text,
+    /// The removals of the same answer that are right.
+    pub right: Option<Effect>,
     /// The steps that show it, unless they tell the digit of the cell.
     pub argument: Option<WhyAnswer>,
 }
@@ -118,10 +120,12 @@ impl Claim {
     }
 
     /// Returns whether a position has the digit, or lacks the candidate.
-    fn holds(self, grid: &CandidateGrid) -> bool {
+    pub fn holds(self, grid: &CandidateGrid) -> bool {
         match self {
             Claim::Place(cell, digit) => grid.value(cell) == Some(digit),
-            Claim::Remove(cell, digit) => !grid.candidates(cell).contains(digit),
+            Claim::Remove(cell, digit) => {
+                grid.value(cell) != Some(digit) && !grid.candidates(cell).contains(digit)
+            }
         }
     }
 
@@ -146,6 +150,16 @@ impl Claim {
     }
 }
 
+impl Refuted {
+    /// Says that the answer is wrong, or which of the marks that it removes can go.
+    pub fn verdict(&self) -> Text {
+        match &self.right {
+            Some(right) => text!("Partly right: {}.", right.clause()),
+            None => "Wrong.".into(),
+        }
+    }
+}
+
 impl Answer {
     /// Says what the answer is worth. If harder techniques have to be asked, that may take seconds.
     ///
@@ -153,20 +167,25 @@ impl Answer {
     /// [`Cancelled`] if the monitor was cancelled first.
     pub fn judge(&self, monitor: &Monitor) -> Result<Judgement, Cancelled> {
         let exercise = &self.exercise;
-        if let Some(&claim) = self.claims.iter().find(|claim| !claim.is_true(&exercise.solution)) {
-            return Ok(Judgement::Wrong(self.refuted(claim, monitor)?.into()));
-        }
         let grid = exercise.grid();
         // What the position says already is no answer.
-        let open: Vec<Claim> = self.claims.iter().copied().filter(|claim| !claim.holds(&grid)).collect();
-        if open.is_empty() {
+        let open = self.claims.iter().copied().filter(|claim| !claim.holds(&grid));
+        let (open, wrong): (Vec<Claim>, Vec<Claim>) =
+            open.partition(|claim| claim.is_true(&exercise.solution));
+        if open.is_empty() && wrong.is_empty() {
             return Ok(Judgement::Nothing);
         }
+        let all = open.clone();
         let mut proof = Proof { grid, open, step: None };
         proof.extend(exercise, exercise.technique, monitor)?;
         let others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
         let (known, harder): (Vec<_>, Vec<_>) = others.partition(|other| exercise.knows(other));
         known.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))?;
+        if let Some(&claim) = wrong.first() {
+            let proved: Vec<Claim> = all.into_iter().filter(|claim| !proof.open.contains(claim)).collect();
+            let refuted = Refuted { right: removed(&proved), ..self.refuted(claim, monitor)? };
+            return Ok(Judgement::Wrong(refuted.into()));
+        }
         let Some(&claim) = proof.open.first() else {
             return Ok(proof.step.map_or(Judgement::Nothing, Judgement::Right));
         };
@@ -188,16 +207,10 @@ impl Answer {
     /// Says why a claim is false, if a few steps of what the player knows show it and do not give the answer away.
     fn refuted(&self, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
         let exercise = &self.exercise;
-        let because = |words, argument| Ok(Refuted { claim, words, argument });
+        let because = |words, argument| Ok(Refuted { claim, words, argument, right: None });
         let (cell, digit) = match claim {
             Claim::Place(cell, digit) => (cell, digit),
-            // Any reason, and of several the name of this one, would tell that the cell has the digit.
-            Claim::Remove(..) if self.claims.len() > 1 => {
-                return because("Not all of these can be ruled out.".into(), None);
-            }
-            Claim::Remove(cell, digit) => {
-                return because(text!("Nothing rules {} out of {}.", digit, cell), None);
-            }
+            Claim::Remove(cell, digit) => return because(self.not_ruled_out(cell, digit), None),
         };
         let verdict = Some(Verdict::Unique(exercise.solution.clone()));
         let mut position = HintPosition::new(exercise.grid(), verdict);
@@ -228,6 +241,23 @@ impl Answer {
         because(text!("{} isn't {}, {}", cell, digit, words), None)
     }
 
+    /// Says that nothing rules a digit out of a cell, and if it belongs to the pattern that is asked for.
+    fn not_ruled_out(&self, cell: Cell, digit: Digit) -> Text {
+        let Exercise { step, .. } = &self.exercise;
+        let nothing = text!("Nothing rules {} out of {}", digit, cell);
+        let highlights = step.presentation(&self.exercise.grid()).highlights;
+        let in_pattern = highlights.iter().any(|light| light.cell == cell && light.digit == Some(digit));
+        match &step.evidence {
+            Evidence::Locked(locked) if locked.digit == digit && locked.cells.contains(cell) => {
+                text!("{}: it is one of the cells of {} that must have it.", nothing, locked.from)
+            }
+            _ if in_pattern && self.exercise.has_marks() => {
+                text!("{}: that mark is a part of the pattern itself.", nothing)
+            }
+            _ => text!("{}.", nothing),
+        }
+    }
+
     /// Returns whether steps tell what there is to find: a step of the technique, a part of its effect, or the digit that
     /// follows. Singles tell no more than their digits.
     fn gives_away(&self, steps: &[Step]) -> bool {
@@ -239,6 +269,19 @@ impl Answer {
                 || matches!(step.effect, Effect::Place(cell, digit) if follows.contains(&(cell, digit)))
         })
     }
+}
+
+/// Returns the effect of the claims that remove marks.
+fn removed(claims: &[Claim]) -> Option<Effect> {
+    let mut list: Vec<(Cell, CandidateSet)> = Vec::new();
+    for claim in claims {
+        let &Claim::Remove(cell, digit) = claim else { continue };
+        match list.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, digits)) => *digits |= CandidateSet::of(digit),
+            None => list.push((cell, CandidateSet::of(digit))),
+        }
+    }
+    (!list.is_empty()).then_some(Effect::Eliminate(list))
 }
 
 /// Returns whether one of the steps fills a cell.

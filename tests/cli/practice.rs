@@ -36,7 +36,7 @@ fn the_first_technique_is_the_easiest() {
     assert!(said.starts_with("Practice: full house, 1 of 20\n*-----------*\n|17."), "{said}");
     assert!(said.contains("This position waits for an answer."), "{said}");
     assert!(
-        said.contains("Find a full house. Answer as in r3c4=5") && said.contains("isn't an answer"),
+        said.contains("Find a full house. Answer as in r1c1=1 (it is 1)") && said.contains("isn't an answer"),
         "{said}"
     );
 }

@@ -6,6 +6,7 @@ use crate::course::{
     marks_task,
 };
 use crate::grid::{Alphabet, CandidateSet, Cell, Geometry};
+use crate::hint::{Difficulty, text};
 use crate::practice::{Exercise, Round};
 use crate::scene::hint::{HintWords, explained, with_article};
 
@@ -27,7 +28,9 @@ pub struct ExampleText {
 pub fn lesson_text(lesson: usize) -> Option<LessonText> {
     let own = LESSONS.get(lesson)?;
     let examples = own.examples().into_iter().filter_map(|steps| {
-        let arguments = steps.iter().map(argument).collect();
+        let arguments =
+            steps.iter().zip(["", "Then: "]).map(|(step, then)| format!("{then}{}", argument(step)));
+        let arguments = arguments.collect();
         Some(ExampleText { position: steps.into_iter().next()?, arguments })
     });
     let (count, minutes) = (Course::of(lesson).lessons.end, own.minutes);
@@ -35,12 +38,16 @@ pub fn lesson_text(lesson: usize) -> Option<LessonText> {
     Some(LessonText { heading, paragraphs: &own.paragraphs, examples: examples.collect() })
 }
 
-/// The argument of a step, with its name.
+/// The argument of a step, with its name. Hard steps begin with the cells and the names of their parts.
 fn argument(exercise: &Exercise) -> String {
     let Exercise { technique, puzzle, step, .. } = exercise;
-    let words = explained(step, &exercise.grid(), exercise.few_marks);
-    let words = words.render(&puzzle.geometry, Alphabet::Digits);
-    format!("{words} That's {}.", with_article(technique))
+    let grid = exercise.grid();
+    let parts = match technique.level {
+        Difficulty::Easy | Difficulty::Medium => String::new(),
+        _ => step.presentation(&grid).pattern.render(&puzzle.geometry, Alphabet::Digits) + " ",
+    };
+    let words = explained(step, &grid, exercise.few_marks).render(&puzzle.geometry, Alphabet::Digits);
+    format!("{parts}{words} That's {}.", with_article(technique))
 }
 
 /// Returns the marks of a position, a line for each row that has some.
@@ -82,6 +89,16 @@ impl PlainPractice {
         })
     }
 
+    /// Says what follows a position that is answered, and when a lesson is over.
+    pub(super) fn onward(&self) -> &'static str {
+        match self.course {
+            Some(task) if task.place.is_last_of_lesson() => {
+                "That was the last exercise of this lesson. Say next or quit."
+            }
+            _ => "Say next or quit.",
+        }
+    }
+
     /// Checks marks that were asked for.
     pub(super) fn check_marks(&mut self, line: &str, asked: AskedMarks) -> PracticeReply {
         let geometry = self.exercise().puzzle.geometry.clone();
@@ -89,6 +106,14 @@ impl PlainPractice {
             let example = marks_example(asked);
             return PracticeReply::say(format!("`{line}` isn't an answer: write marks, as in {example}."));
         };
+        let is_asked = |cell| match asked {
+            AskedMarks::Cell(other) => other == cell,
+            AskedMarks::Box(house) => geometry.house(house).set.contains(cell),
+        };
+        if let Some((cell, _)) = marks.iter().find(|(cell, _)| !is_asked(*cell)) {
+            let other = text!("{} has no part in this. {}", *cell, marks_task(asked));
+            return PracticeReply::say(other.render(&geometry, Alphabet::Digits));
+        }
         let of_cell = |cell| {
             let own = marks.iter().filter(|(other, _)| *other == cell);
             own.fold(CandidateSet::EMPTY, |all, (_, marks)| all | *marks)
@@ -98,7 +123,7 @@ impl PlainPractice {
         }
         self.finish();
         let argument = marks_argument(self.exercise(), asked).render(&geometry, Alphabet::Digits);
-        PracticeReply::say(format!("Right. {argument} Say next or quit."))
+        PracticeReply::say(format!("Right. {argument} {}", self.onward()))
     }
 
     /// Says where to look for the marks that are asked for, then more, at last which they are.
@@ -237,6 +262,40 @@ mod tests {
         assert!(say(&mut practice, "mark").lines[0].contains("isn't an answer"));
         assert!(say(&mut practice, "246 r1c2").lines[0].starts_with("Right."));
         assert!(practice.is_over());
+    }
+
+    #[test]
+    fn a_wrong_removal_says_why_and_keeps_what_is_right() {
+        let lesson = LESSONS.iter().position(|lesson| lesson.slug == "pointing").expect("a lesson");
+        let mut practice =
+            PlainPractice::of_course(Place::first_of(lesson), HintWords::default()).expect("an exercise");
+        let own =
+            "Nothing rules 5 out of r3c2: it is one of the cells of box 3 that must have it. Try again.";
+        assert_eq!(say(&mut practice, "r3c2<>5").lines, [format!("Wrong. {own}")]);
+        let half = say(&mut practice, "r1c2<>5 r3c2<>5").lines;
+        assert_eq!(half, [format!("Partly right: remove 5 from r1c2. {own}")]);
+        assert_eq!(say(&mut practice, "r5c5<>2").lines, ["2 is ruled out of r5c5 already."]);
+        // What is gone already does not matter beside what is not.
+        assert!(say(&mut practice, "r5c5<>2 r1c2<>5").lines[0].starts_with("Right"));
+    }
+
+    #[test]
+    fn marks_of_other_cells_are_refused() {
+        let lesson = LESSONS.iter().position(|lesson| lesson.slug == "snyder").expect("a lesson");
+        let mut practice =
+            PlainPractice::of_course(Place::first_of(lesson), HintWords::default()).expect("an exercise");
+        let lines = say(&mut practice, "r9c9 3").lines;
+        assert!(lines[0].starts_with("r9c9 has no part in this. Write Snyder's marks in box 1"), "{lines:?}");
+    }
+
+    #[test]
+    fn the_last_exercise_says_that_the_lesson_is_over() {
+        for exercise in 0..LESSONS[0].exercise_count() {
+            let place = Place { lesson: 0, exercise };
+            let mut practice = PlainPractice::of_course(place, HintWords::default()).expect("an exercise");
+            let hints: Vec<String> = (0..3).map(|_| say(&mut practice, "hint").lines.concat()).collect();
+            assert_eq!(hints[2].contains("the last exercise of this lesson"), place.is_last_of_lesson());
+        }
     }
 
     #[test]

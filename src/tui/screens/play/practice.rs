@@ -233,6 +233,7 @@ impl Practice {
     fn refute(&mut self, refuted: &Refuted, board: &mut Board) {
         let Game::Sudoku(session) = &board.game else { return };
         let words = refuted.words.render(session.geometry(), Alphabet::Digits);
+        let verdict = refuted.verdict().render(session.geometry(), Alphabet::Digits);
         let argument = refuted.argument.as_ref();
         let argument =
             argument.map(|answer| Hint::of_answer(session, answer, HintWords::of(&board.settings)));
@@ -240,13 +241,13 @@ impl Practice {
         let again = self.round.when_again();
         match argument {
             Some(mut hint) => {
-                hint.begin_with(format!("Wrong. {again}").trim_end().to_owned());
+                hint.begin_with(format!("{verdict} {again}").trim_end().to_owned());
                 board.said = PanelText::default();
                 board.open(OpenHint::new(hint, Purpose::Help));
             }
             None => {
                 let undo = board.key(BoardAction::Undo);
-                let words = format!("{words} {again} {undo} undoes; try again.").replace("  ", " ");
+                let words = format!("{verdict} {words} {again} {undo} undoes; try again.").replace("  ", " ");
                 board.say(words, TextStyle::Bad);
             }
         }
