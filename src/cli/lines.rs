@@ -1,7 +1,8 @@
 //! Lines of text from and to a player.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
+use super::output::{terminal_width, wrapped};
 use crate::format::sanitize;
 
 /// A longer line is not a command.
@@ -21,6 +22,9 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &
     Ok(Some(text.map_err(|_| "That line isn't UTF-8 text. Say help for all commands.")))
 }
 
+/// Writes lines that are not empty, each broken between its words if a terminal is too narrow for it.
 pub fn write_lines(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
-    lines.iter().filter(|line| !line.is_empty()).try_for_each(|line| writeln!(out, "{line}"))
+    let width = if io::stdout().is_terminal() { terminal_width() } else { usize::MAX };
+    let mut lines = lines.iter().flat_map(|line| line.lines()).filter(|line| !line.is_empty());
+    lines.try_for_each(|line| write!(out, "{}", wrapped(line, width)))
 }

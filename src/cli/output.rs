@@ -263,13 +263,13 @@ impl Console {
     }
 }
 
-fn terminal_width() -> usize {
+pub fn terminal_width() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
 /// Breaks a line between its words, so that each part has at most `width` characters where its words allow that. All
 /// parts but the first are indented.
-fn wrapped(line: &str, width: usize) -> String {
+pub fn wrapped(line: &str, width: usize) -> String {
     let (mut text, mut used) = (String::new(), 0);
     for (number, word) in line.split(' ').enumerate() {
         let length = word.chars().count();

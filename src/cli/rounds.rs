@@ -24,9 +24,11 @@ use crate::store::Store;
 /// marks do not speak of them.
 pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Result<Vec<String>> {
     let heading = if position.has_marks() {
-        "An example. A dot is an empty cell, and several digits together are the marks of one:"
-    } else {
+        "An example. Several digits together are the marks of an empty cell:"
+    } else if marks_lines(position).is_empty() {
         "An example. A dot is an empty cell:"
+    } else {
+        "An example. A dot is an empty cell. Below the board are the marks of each, as in r2c3 56: it can be 5 or 6."
     };
     let mut lines = vec![heading.to_owned(), board(position)?];
     lines.extend(arguments.iter().cloned());
@@ -46,7 +48,12 @@ pub fn take_course(
     loop {
         match next {
             NextInCourse::Lesson(lesson) => {
-                write_lines(out, &read_aloud(lesson)?)?;
+                for page in pages(lesson)? {
+                    write_lines(out, &page)?;
+                    if !turns_page(input, out)? {
+                        return Ok(());
+                    }
+                }
                 next = NextInCourse::Exercise(Place::first_of(lesson));
             }
             NextInCourse::Exercise(place) => {
@@ -109,15 +116,26 @@ pub fn try_again(
     Ok(write_lines(out, &["That was the last place.".to_owned()])?)
 }
 
-/// A lesson as lines.
-fn read_aloud(lesson: usize) -> Result<Vec<String>> {
+/// A lesson as lines: its text, and each example.
+fn pages(lesson: usize) -> Result<Vec<Vec<String>>> {
     let LessonText { heading, paragraphs, examples } = lesson_text(lesson).context("no such lesson")?;
-    let mut lines = vec![heading];
-    lines.extend(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
+    let text = [heading].into_iter().chain(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
+    let mut pages = vec![text.collect()];
     for example in &examples {
-        lines.extend(example_lines(example)?);
+        pages.push(example_lines(example)?);
     }
-    Ok(lines)
+    Ok(pages)
+}
+
+/// Waits for Enter, where a person reads on a terminal. Returns `false` if the player leaves.
+fn turns_page(input: &mut impl BufRead, out: &mut impl Write) -> Result<bool> {
+    if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        return Ok(true);
+    }
+    write!(out, "Enter goes on. ")?;
+    out.flush()?;
+    let line = read_line(input)?;
+    Ok(line.is_some_and(|line| !line.is_ok_and(|line| ["q", "quit", "exit"].contains(&line.trim()))))
 }
 
 /// Shows a position and takes lines until the player asks for another one. Returns `false` if the player leaves.
