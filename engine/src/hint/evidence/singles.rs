@@ -229,14 +229,17 @@ impl Argument for HiddenSingle {
         if ruled_out.len() < unexplained.len() {
             reasons.push("the given candidates".into());
         }
-        if !ruled_out.is_empty() {
-            let ruled_out = cells(ruled_out.into_iter().collect());
-            reasons.push(text!("the steps that removed {} from {}", digit, ruled_out));
-        }
         let is_one = reasons.len() == 1 && causes.len() == 1;
-        let reasons = match &reasons[..] {
+        let has_others = !reasons.is_empty();
+        let others = match &reasons[..] {
             [] => "every other cell is filled".into(),
             _ => text!("{} {} out the rest", Text::list(reasons), if is_one { "rules" } else { "rule" }),
+        };
+        let gone = cells(ruled_out.iter().copied().collect());
+        let reasons = match (has_others, ruled_out.is_empty()) {
+            (_, true) => others,
+            (false, false) => text!("it is ruled out of {} already", gone),
+            (true, false) => text!("now that {} is ruled out of {}, {}", digit, gone, others),
         };
         Some(Story::of_lines(
             Vec::new(),
