@@ -54,8 +54,6 @@ pub(crate) struct Learner {
     /// The digits that the position has placed already.
     placed: Grid,
     exhausted: bool,
-    /// The work after which a search pauses.
-    most_work: u64,
 }
 
 /// Conflicts and decisions between two checks of the monitor. On a large board with rules each takes up to a millisecond.
@@ -69,7 +67,6 @@ impl Learner {
             restarts: Restarts::new(),
             placed: state.grid(),
             exhausted: false,
-            most_work: u64::MAX,
         }
     }
 
@@ -78,20 +75,17 @@ impl Learner {
     /// # Errors
     /// [`Cancelled`] if the monitor was cancelled first. A later call continues the search.
     pub fn next(&mut self, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-        let found = self.find(None, monitor)?;
-        if found.is_some() {
-            self.exhausted = !self.engine.exclude_solution();
-        }
-        Ok(found)
+        self.next_within(u64::MAX, monitor)
     }
 
     /// Like [`Learner::next`], but returns `None` as well once it has done so much more work: a unit is a literal that was
     /// propagated, or a rule. A later call goes on.
     pub fn next_within(&mut self, work: u64, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
-        self.most_work = self.engine.work().saturating_add(work);
-        let found = self.next(monitor);
-        self.most_work = u64::MAX;
-        found
+        let found = self.find(None, work, monitor)?;
+        if found.is_some() {
+            self.exhausted = !self.engine.exclude_solution();
+        }
+        Ok(found)
     }
 
     /// Returns how many decisions were taken.
@@ -115,7 +109,7 @@ impl Learner {
         monitor: &Monitor,
     ) -> Result<Option<Grid>, Cancelled> {
         self.engine.restart();
-        self.find(Some(candidate), monitor)
+        self.find(Some(candidate), u64::MAX, monitor)
     }
 
     /// Takes a candidate away that no solution has.
@@ -123,10 +117,16 @@ impl Learner {
         self.engine.exclude(candidate);
     }
 
-    /// Searches until all is assigned.
-    fn find(&mut self, assumption: Option<Candidate>, monitor: &Monitor) -> Result<Option<Grid>, Cancelled> {
+    /// Searches until all is assigned, or so much more work has been done.
+    fn find(
+        &mut self,
+        assumption: Option<Candidate>,
+        work: u64,
+        monitor: &Monitor,
+    ) -> Result<Option<Grid>, Cancelled> {
+        let most = self.engine.work().saturating_add(work);
         let mut steps = 0u64;
-        while !self.exhausted && self.engine.work() < self.most_work {
+        while !self.exhausted && self.engine.work() < most {
             if steps.is_multiple_of(CHECK) {
                 monitor.check()?;
             }
