@@ -110,6 +110,17 @@ pub struct Step {
 }
 
 impl Automaton {
+    /// Returns for each cell where the steps of each state before it begin, and where all end.
+    pub(crate) fn firsts(&self) -> Box<[Box<[u32]>]> {
+        let of_cell = |steps: &[Step]| {
+            // Where there is no step at all, the first state has an empty part of them.
+            let states = steps.last().map_or(1, |last| last.from + 1);
+            let first = |state: u16| steps.partition_point(|step| step.from < state) as u32;
+            (0..=states).map(first).collect()
+        };
+        self.steps.iter().map(|steps| of_cell(steps)).collect()
+    }
+
     /// Builds the automaton that begins in a state, and goes from a state with a number to one of the states that `next`
     /// returns, if there is one. The line is right if `is_last` holds of a state that it may lead to.
     pub fn new<S: Eq + Hash, N: IntoIterator<Item = S>>(

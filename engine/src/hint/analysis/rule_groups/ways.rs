@@ -3,7 +3,7 @@
 use super::left;
 use crate::bits::ones;
 use crate::grid::{
-    Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Step, Sum,
+    Automaton, CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, Grid, Sum,
 };
 
 /// No more ways than this are listed: nobody would go through them.
@@ -213,8 +213,8 @@ struct RunningAutomaton<'a> {
     automaton: &'a Automaton,
     /// For each cell that is filled, those of the automaton that are read then: from one, up to another one.
     reads: Vec<[usize; 2]>,
-    /// For each cell of the automaton, where the steps of each state begin among its steps.
-    starts: Vec<Vec<usize>>,
+    /// For each cell of the automaton, where the steps of each state begin.
+    firsts: Box<[Box<[u32]>]>,
     /// The states before anything is read, and after each cell.
     states: Vec<Vec<u16>>,
     /// The states after the cell that is being read.
@@ -244,8 +244,7 @@ impl<'a> RunningAutomaton<'a> {
         (read == count).then(|| {
             let mut states = vec![Vec::new(); cells.len() + 1];
             states[0].push(0);
-            let starts = automaton.steps.iter().map(|steps| starts_of_states(steps)).collect();
-            RunningAutomaton { automaton, reads, starts, states, next: Vec::new() }
+            RunningAutomaton { automaton, reads, firsts: automaton.firsts(), states, next: Vec::new() }
         })
     }
 
@@ -257,10 +256,10 @@ impl<'a> RunningAutomaton<'a> {
         let [from, to] = self.reads[at];
         for read in from..to {
             let Some(digit) = filled[self.automaton.cells[read]] else { continue };
-            let (steps, starts) = (&self.automaton.steps[read], &self.starts[read]);
+            let (steps, firsts) = (&self.automaton.steps[read], &self.firsts[read]);
             self.next.clear();
             for state in states.drain(..).map(usize::from) {
-                let of_state = steps[starts[state]..starts[state + 1]].iter();
+                let of_state = steps[firsts[state] as usize..firsts[state + 1] as usize].iter();
                 self.next.extend(of_state.filter(|step| step.digits.contains(digit)).map(|step| step.to));
             }
             if self.next.len() > 1 {
@@ -271,10 +270,4 @@ impl<'a> RunningAutomaton<'a> {
         }
         !states.is_empty()
     }
-}
-
-/// Returns where the steps of each state begin, and where those of the last one end.
-fn starts_of_states(steps: &[Step]) -> Vec<usize> {
-    let states = steps.last().map_or(1, |last| usize::from(last.from) + 1);
-    (0..=states).map(|state| steps.partition_point(|step| usize::from(step.from) < state)).collect()
 }

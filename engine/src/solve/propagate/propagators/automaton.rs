@@ -112,13 +112,6 @@ fn add_lines(steps: &[Box<[Step]>], classes: &[u32], at: usize, state: u16, line
     }
 }
 
-/// Returns where the steps of each state begin, and where all end.
-fn firsts(steps: &[Step]) -> Box<[u32]> {
-    let states = steps.last().map_or(0, |step| step.from + 1);
-    let first = |state: u16| steps.partition_point(|step| step.from < state) as u32;
-    (0..=states).map(first).collect()
-}
-
 impl AutomatonPropagator {
     pub fn new(automaton: &Automaton, tables: &mut ClassTables) -> AutomatonPropagator {
         let before = automaton.steps.iter().map(|steps| steps.iter().map(|step| step.from).max());
@@ -141,7 +134,7 @@ impl AutomatonPropagator {
         AutomatonPropagator {
             cells: indices(&automaton.cells),
             steps: automaton.steps.clone(),
-            firsts: automaton.steps.iter().map(|steps| firsts(steps)).collect(),
+            firsts: automaton.firsts(),
             starts: starts.into(),
             table,
         }
