@@ -140,8 +140,8 @@ grid:
         (
             "x-sum: 39 r1c9-r1c1",
             "X-sum 39: r1c9 left to r1c1. The first X digits of the line add up to the number outside, where X is the first \
-             of them. r1c9 says how many digits are added. Even with 4 there, the next three cells would have to add up to \
-             35. So remove 1, 2, 3 and 4 from r1c9.",
+             of them. r1c9 says how many digits are added. Even with 5 there, the next four cells would have to add up to \
+             34. With 9 there, the next eight cells would have to add up to 30. So remove 1, 2, 3, 4, 5 and 9 from r1c9.",
         ),
         (
             "between: r1c1 r1c2 r1c3",
