@@ -11,9 +11,17 @@ use crate::solve::propagate::NoSolution;
 #[derive(Debug)]
 pub(super) struct ContainsPropagator {
     cells: Box<[u16]>,
-    choices: Box<[Box<[u8]>]>,
+    /// For each choice, the digits that it has and how often.
+    choices: Box<[Box<[Count]>]>,
     /// Ways to divide the cells into groups that hold each digit at most once. In the first each cell is a group.
     partitions: Box<[Partition]>,
+}
+
+/// How often a digit occurs.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    digit: u8,
+    count: u16,
 }
 
 /// Groups of cells.
@@ -53,13 +61,13 @@ impl Occurrences {
     /// Returns the digits that open cells are needed for in a choice, or `None` if it is impossible.
     fn missing(
         &self,
-        choice: &[u8],
+        choice: &[Count],
         contains: &ContainsPropagator,
         domains: &impl Candidates,
     ) -> Option<u32> {
         let (mut needed, mut missing) = (0, 0u32);
-        for (digit, &count) in choice.iter().enumerate() {
-            let count = u16::from(count);
+        for &Count { digit, count } in choice {
+            let digit = usize::from(digit);
             if self.possible[..contains.partitions.len()].iter().any(|possible| count > possible[digit]) {
                 return None;
             }
@@ -97,9 +105,13 @@ impl ContainsPropagator {
             }
             add(groups.into_values().map(Vec::into_boxed_slice).chain(alone).collect());
         }
+        let occurring = |choice: &[u8]| {
+            let counts = (0..).zip(choice).filter(|(_, count)| **count > 0);
+            counts.map(|(digit, &count)| Count { digit, count: u16::from(count) }).collect()
+        };
         ContainsPropagator {
             cells: indices(cells),
-            choices: contains.choices.clone(),
+            choices: contains.choices.iter().map(|choice| occurring(choice)).collect(),
             partitions: partitions.into(),
         }
     }
@@ -116,9 +128,8 @@ impl ContainsPropagator {
             let Some(missing) = found.missing(choice, self, domains) else { continue };
             *allowed.get_or_insert(0) |= missing;
             for (tight, possible) in tight.iter_mut().zip(&found.possible) {
-                let is_tight =
-                    |&digit: &usize| choice[digit] > 0 && u16::from(choice[digit]) == possible[digit];
-                *tight &= (0..choice.len()).filter(is_tight).fold(0, |digits, digit| digits | 1 << digit);
+                let is_tight = |found: &&Count| found.count == possible[usize::from(found.digit)];
+                *tight &= choice.iter().filter(is_tight).fold(0, |digits, found| digits | 1 << found.digit);
             }
         }
         let allowed = allowed.ok_or(NoSolution)?;
