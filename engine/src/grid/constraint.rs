@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::{CandidateSet, Cell, Digit, Grid, Numbers};
+use super::{CandidateSet, Cell, Digit, Numbers};
 
 /// A constraint on the digits of some cells, which are all different cells.
 #[derive(Clone, Debug)]
@@ -326,10 +326,8 @@ impl Constraint {
         }
     }
 
-    /// Returns whether a grid in which all of its cells are filled meets it.
-    pub fn is_met(&self, grid: &Grid) -> bool {
-        let digits: Option<Vec<Digit>> = self.cells().into_iter().map(|cell| grid[cell]).collect();
-        let Some(digits) = digits else { return false };
+    /// Returns whether its cells meet it with these digits.
+    pub fn is_met(&self, digits: &[Digit]) -> bool {
         match self {
             Constraint::Pairs(pairs) => pairs.partners[digits[0].index()].contains(digits[1]),
             Constraint::Distinct(distinct) => {
@@ -337,13 +335,13 @@ impl Constraint {
                 set.len() == digits.len() && distinct.sets.as_ref().is_none_or(|sets| sets.contains(&set))
             }
             Constraint::Sum(sum) => {
-                let terms = sum.terms.iter().zip(&digits);
+                let terms = sum.terms.iter().zip(digits);
                 terms.map(|((_, factor), digit)| factor * i32::from(digit.value())).sum::<i32>() == sum.total
             }
             Constraint::Automaton(automaton) => {
                 let mut states = BTreeSet::from([0]);
-                for (steps, &digit) in automaton.steps.iter().zip(&digits) {
-                    let fits = |step: &&Step| states.contains(&step.from) && step.digits.contains(digit);
+                for (steps, digit) in automaton.steps.iter().zip(digits) {
+                    let fits = |step: &&Step| states.contains(&step.from) && step.digits.contains(*digit);
                     states = steps.iter().filter(fits).map(|step| step.to).collect();
                 }
                 !states.is_empty()
@@ -365,9 +363,8 @@ impl Constraint {
                 one == other
             }
             Constraint::Contains(contains) => contains.choices.iter().any(|choice| {
-                Digit::all(choice.len()).all(|digit| {
-                    let found = digits.iter().filter(|&&other| other == digit).count();
-                    found >= usize::from(choice[digit.index()])
+                Digit::all(choice.len()).zip(choice).all(|(digit, &count)| {
+                    count == 0 || digits.iter().filter(|&&other| other == digit).count() >= usize::from(count)
                 })
             }),
         }

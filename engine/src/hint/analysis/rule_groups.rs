@@ -3,14 +3,18 @@
 //! A group is listed once for a position. In later positions on the same path, the ways that a lost candidate excludes
 //! are dropped from its list.
 
+mod in_house;
 mod joined;
+mod needed;
 mod rest;
 mod ways;
 
+use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 
 use super::changed::Changed;
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, Geometry, HouseId, Sum};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseId, Sum};
+pub use in_house::Choice;
 pub use ways::Ways;
 
 /// A group of more cells than this is not listed.
@@ -26,7 +30,9 @@ pub struct RuleGroup {
     pub cells: Vec<Cell>,
     pub cell_set: CellSet,
     /// The ways to fill them; `None` if there are too many to list.
-    pub ways: Option<Ways>,
+    ways: Option<Ways>,
+    /// What houses see of the ways, by their indexes, where it was asked for.
+    in_houses: Vec<OnceCell<Vec<Choice>>>,
     /// The product of the numbers of candidates when it was last listed.
     room: u64,
 }
@@ -125,28 +131,22 @@ impl RuleGroups {
 impl RuleGroup {
     /// Returns these rules as a group, unless they are about fewer than two open cells, or more than can be listed.
     fn of_rules(rules: Vec<usize>, grid: &CandidateGrid) -> Option<RuleGroup> {
-        let board = grid.geometry();
-        let mut cells = Vec::new();
-        for &rule in &rules {
-            let own = own_constraints(board, rule).into_iter().flat_map(|constraint| constraint.cells());
-            for cell in own.filter(|&cell| grid.value(cell).is_none()) {
-                if !cells.contains(&cell) {
-                    cells.push(cell);
-                }
-            }
-        }
+        let cells = open_cells(&constraints_of(&rules, grid), grid);
         (2..=MAX_CELLS).contains(&cells.len()).then(|| RuleGroup::new(cells, Origin::Rules(rules), grid))
     }
 
     fn new(cells: Vec<Cell>, origin: Origin, grid: &CandidateGrid) -> RuleGroup {
         let cell_set = cells.iter().copied().collect();
-        let mut group = RuleGroup { origin, cells, cell_set, ways: None, room: u64::MAX };
+        let in_houses = Vec::new();
+        let mut group = RuleGroup { origin, cells, cell_set, ways: None, in_houses, room: u64::MAX };
         group.update(grid);
         group
     }
 
     /// Drops the ways that are no longer possible, or lists them if there were too many before.
     fn update(&mut self, grid: &CandidateGrid) {
+        self.in_houses.clear();
+        self.in_houses.resize_with(grid.geometry().houses().len(), OnceCell::new);
         if let Some(ways) = &mut self.ways {
             ways.retain_possible(grid, &self.cells);
             return;
@@ -155,25 +155,33 @@ impl RuleGroup {
         let room = counts.fold(1_u64, u64::saturating_mul);
         if room <= self.room / LESS_ROOM {
             self.room = room;
-            self.ways = self.list(grid);
+            self.list(grid);
         }
     }
 
-    fn list(&self, grid: &CandidateGrid) -> Option<Ways> {
-        let board = grid.geometry();
-        match &self.origin {
-            Origin::Rules(rules) => {
-                let constraints: Vec<&Constraint> =
-                    rules.iter().flat_map(|&rule| own_constraints(board, rule)).collect();
-                Ways::list(grid, &self.cells, &constraints)
-            }
-            Origin::Rest(Rest { sum, .. }) => Ways::list(grid, &self.cells, &[&Constraint::Sum(sum.clone())]),
+    /// Lists the ways, of which cells that no longer matter are no part.
+    fn list(&mut self, grid: &CandidateGrid) {
+        let constraints = match &self.origin {
+            Origin::Rules(rules) => constraints_of(rules, grid),
+            Origin::Rest(Rest { sum, .. }) => vec![Cow::Owned(Constraint::Sum(sum.clone()))],
+        };
+        let that_matter: CellSet = constraints.iter().flat_map(|constraint| constraint.cells()).collect();
+        self.cells.retain(|&cell| that_matter.contains(cell));
+        self.cell_set = self.cells.iter().copied().collect();
+        if !self.cells.is_empty() {
+            self.ways = Ways::list(grid, &self.cells, &constraints);
         }
     }
 
     /// Returns whether it is a rest with the same sum of the same cells.
     fn is_about(&self, rest: &Rest) -> bool {
         matches!(&self.origin, Origin::Rest(own) if own.sum == rest.sum)
+    }
+
+    /// Returns what a house sees of the ways, if these are listed.
+    pub fn choices(&self, id: HouseId, house: &House) -> Option<&[Choice]> {
+        let ways = self.ways.as_ref()?;
+        Some(self.in_houses[id.index()].get_or_init(|| in_house::choices(ways, &self.cells, house)))
     }
 
     /// Returns the candidates that none of its ways has in its cells.
@@ -196,10 +204,9 @@ impl RuleGroup {
     /// that they see.
     pub fn excluded_outside(&self, grid: &CandidateGrid) -> Vec<(Digit, CellSet)> {
         let Some(ways) = &self.ways else { return Vec::new() };
-        let in_all = ways.in_all(self.cells.len()).iter();
-        let excluded = in_all.map(|digit| {
-            let seen = ways.seen_by_all(grid.geometry(), &self.cells, digit) - self.cell_set;
-            (digit, seen & grid.cells_of(digit))
+        let excluded = ways.in_all(self.cells.len()).iter().map(|digit| {
+            let outside = grid.cells_of(digit) - self.cell_set;
+            (digit, ways.seen_by_all(outside, grid.geometry(), &self.cells, digit))
         });
         excluded.filter(|(_, cells)| !cells.is_empty()).collect()
     }
@@ -217,10 +224,26 @@ fn left(grid: &CandidateGrid, cell: Cell) -> CandidateSet {
     grid.value(cell).map_or(grid.candidates(cell), CandidateSet::of)
 }
 
-/// Returns those constraints of a rule that are on its own cells; of one about the whole board none.
-fn own_constraints(board: &Geometry, rule: usize) -> Vec<&Constraint> {
-    let Some((rule, constraints)) = board.constraints_by_rule().nth(rule) else { return Vec::new() };
-    let own: CellSet = rule.lines.iter().flatten().copied().collect();
-    let is_own = |constraint: &&Constraint| constraint.cells().iter().all(|&cell| own.contains(cell));
-    constraints.iter().filter(is_own).collect()
+/// Returns those constraints of rules that are on their own cells, as far as these matter: of a rule about the whole board
+/// none.
+fn constraints_of<'a>(rules: &[usize], grid: &'a CandidateGrid) -> Vec<Cow<'a, Constraint>> {
+    let mut all = Vec::new();
+    for &rule in rules {
+        let Some((rule, constraints)) = grid.geometry().constraints_by_rule().nth(rule) else { continue };
+        let own: CellSet = rule.lines.iter().flatten().copied().collect();
+        let is_own = |constraint: &&Constraint| constraint.cells().iter().all(|&cell| own.contains(cell));
+        all.extend(constraints.iter().filter(is_own).map(|constraint| needed::part(constraint, grid)));
+    }
+    all
+}
+
+/// Returns the open cells of constraints, each once.
+fn open_cells(constraints: &[Cow<Constraint>], grid: &CandidateGrid) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for cell in constraints.iter().flat_map(|constraint| constraint.cells()) {
+        if grid.value(cell).is_none() && !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    cells
 }

@@ -1,11 +1,11 @@
 //! Rules against a house: of the ways to fill a rule's cells, those count with which the rest of the house can be filled.
 
-use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
 use super::rule_groups::{by_groups, emit_list};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, House};
-use crate::hint::analysis::rule_groups::RuleGroup;
+use crate::bits::has;
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, House, HouseId};
+use crate::hint::analysis::rule_groups::{Choice, RuleGroup};
 use crate::hint::effects::eliminate;
 use crate::hint::{Analysis, Emit, Evidence, Finder, emit_step};
 
@@ -18,22 +18,26 @@ pub struct RulesInHouse {
 /// More pairs of options than this are not compared.
 const MAX_PAIRS: usize = 6_000;
 
+/// Larger boards have too many sets of digits.
+const MAX_SIZE: usize = 16;
+
 impl Finder for RulesInHouse {
     fn find(&self, analysis: &Analysis, emit: Emit) -> ControlFlow<()> {
         let (grid, changed) = (analysis.grid, analysis.changed());
         let board = grid.geometry();
-        for (id, house) in board.houses().filter(|(_, house)| house.cells.len() == board.size()) {
+        let is_whole = |house: &House| house.cells.len() == board.size() && board.size() <= MAX_SIZE;
+        for (id, house) in board.houses().filter(|(_, house)| is_whole(house)) {
             analysis.check()?;
-            let mut rest = Rest::of(house, grid);
+            let rest = Rest::of(house, grid);
             let groups = analysis.rule_groups();
             let more = if self.count > 1 { groups.rests(grid) } else { &[] };
             let groups = groups.single(grid).iter().chain(more);
             let is_new = |cells: CellSet| !((house.set | cells) & changed.cells).is_empty();
             if self.count == 1 {
                 let blocks = groups.filter(|group| is_new(group.cell_set));
-                for block in blocks.filter_map(|group| Block::of(group, house)) {
-                    let excluded = block.excluded(&mut rest);
-                    excluded.emit(grid, || by_groups(board, &[block.group], &[id]), emit)?;
+                for block in blocks.filter_map(|group| Block::of(group, id, house)) {
+                    let evidence = || by_groups(board, &[block.group], &[id]);
+                    block.excluded(&rest).emit(grid, evidence, emit)?;
                 }
                 continue;
             }
@@ -41,13 +45,13 @@ impl Finder for RulesInHouse {
             if !groups.clone().any(|group| is_met(group) && is_new(group.cell_set)) {
                 continue;
             }
-            let mut blocks: Vec<Block> = groups.filter_map(|group| Block::of(group, house)).collect();
+            let mut blocks: Vec<Block> = groups.filter_map(|group| Block::of(group, id, house)).collect();
             // What each of them excludes by itself is known already.
-            blocks.iter_mut().for_each(|block| block.retain_possible(&mut rest));
+            blocks.iter_mut().for_each(|block| block.retain_possible(&rest));
             for (at, one) in blocks.iter().enumerate() {
                 for other in &blocks[at + 1..] {
                     if is_new(one.group.cell_set | other.group.cell_set) {
-                        let excluded = excluded_by_two(one, other, &mut rest);
+                        let excluded = excluded_by_two(one, other, &rest);
                         let evidence = || by_groups(board, &[one.group, other.group], &[id]);
                         excluded.emit(grid, evidence, emit)?;
                     }
@@ -58,70 +62,79 @@ impl Finder for RulesInHouse {
     }
 }
 
-/// A house, and which of its digits can fill which of its cells.
+/// What is open in a house.
 struct Rest<'a> {
     grid: &'a CandidateGrid,
     open: CellSet,
     digits: CandidateSet,
-    /// What has been found out, by cells and digits.
-    known: HashMap<(CellSet, CandidateSet), bool>,
 }
 
 impl<'a> Rest<'a> {
     fn of(house: &House, grid: &'a CandidateGrid) -> Rest<'a> {
         let open = house.cells.iter().copied().filter(|&cell| grid.value(cell).is_none());
         let placed: CandidateSet = house.cells.iter().filter_map(|&cell| grid.value(cell)).collect();
-        Rest {
-            grid,
-            open: open.collect(),
-            digits: CandidateSet::all(grid.size()) - placed,
-            known: HashMap::new(),
-        }
+        Rest { grid, open: open.collect(), digits: CandidateSet::all(grid.size()) - placed }
     }
 
-    /// Returns whether the cells of the house without some can have its digits without some.
-    fn can_be_filled(&mut self, without: CellSet, digits: CandidateSet) -> bool {
-        let (cells, left) = (self.open - without, self.digits - digits);
-        let grid = self.grid;
-        *self.known.entry((without, digits)).or_insert_with(|| {
-            cells.len() == left.len() && can_match(&cells.iter().collect::<Vec<_>>(), left, grid)
-        })
+    /// Returns the sets of digits that the open cells can have without some.
+    fn fillings(&self, without: CellSet) -> Fillings {
+        let mut fillings = Fillings::of_no_cell(self.grid.size());
+        for cell in (self.open - without).iter() {
+            fillings = fillings.with(self.grid.candidates(cell) & self.digits);
+        }
+        fillings
     }
 }
 
-/// Returns whether cells can have some digits, one each.
-fn can_match(cells: &[Cell], digits: CandidateSet, grid: &CandidateGrid) -> bool {
-    let mut holder: [Option<usize>; 32] = [None; 32];
-    (0..cells.len()).all(|at| {
-        let mut tried = CandidateSet::EMPTY;
-        find_place(at, cells, digits, grid, &mut holder, &mut tried)
-    })
+/// The sets of digits that some cells can have, one each. A set is a number, one bit a digit, and has a bit of its own:
+///
+/// ```text
+/// cells          none    one with 12     another with 13
+/// sets           {}      {1} {2}         {13} {12} {23}
+/// as numbers     0       1 2             5 3 6
+/// bits           1       0b110           0b1101000
+/// ```
+struct Fillings {
+    bits: Vec<u64>,
 }
 
-/// Finds a digit for a cell, moving those that have one to other digits if need be.
-fn find_place(
-    at: usize,
-    cells: &[Cell],
-    digits: CandidateSet,
-    grid: &CandidateGrid,
-    holder: &mut [Option<usize>; 32],
-    tried: &mut CandidateSet,
-) -> bool {
-    for digit in (grid.candidates(cells[at]) & digits).iter() {
-        if tried.contains(digit) {
-            continue;
-        }
-        tried.insert(digit);
-        let is_free = match holder[digit.index()] {
-            None => true,
-            Some(other) => find_place(other, cells, digits, grid, holder, tried),
-        };
-        if is_free {
-            holder[digit.index()] = Some(at);
-            return true;
-        }
+impl Fillings {
+    fn of_no_cell(size: usize) -> Fillings {
+        let mut bits = vec![0; (1_usize << size).div_ceil(64)];
+        bits[0] = 1;
+        Fillings { bits }
     }
-    false
+
+    /// Returns the sets with another cell, which has one of these digits.
+    fn with(&self, digits: CandidateSet) -> Fillings {
+        /// The numbers below 64 without a bit.
+        const WITHOUT: [u64; 6] = [
+            0x5555_5555_5555_5555,
+            0x3333_3333_3333_3333,
+            0x0f0f_0f0f_0f0f_0f0f,
+            0x00ff_00ff_00ff_00ff,
+            0x0000_ffff_0000_ffff,
+            0x0000_0000_ffff_ffff,
+        ];
+        let mut bits = vec![0; self.bits.len()];
+        for digit in digits.iter().map(Digit::index) {
+            if let Some(without) = WITHOUT.get(digit) {
+                bits.iter_mut()
+                    .zip(&self.bits)
+                    .for_each(|(new, old)| *new |= (old & without) << (1 << digit));
+                continue;
+            }
+            let step = 1 << (digit - WITHOUT.len());
+            for from in (0..bits.len()).filter(|from| from & step == 0) {
+                bits[from | step] |= self.bits[from];
+            }
+        }
+        Fillings { bits }
+    }
+
+    fn contains(&self, digits: CandidateSet) -> bool {
+        has(&self.bits, digits.bits() as usize)
+    }
 }
 
 /// A group of rules as a house sees it.
@@ -129,72 +142,48 @@ struct Block<'a> {
     group: &'a RuleGroup,
     /// Its cells in the house.
     inside: CellSet,
-    options: Vec<Choice>,
-}
-
-/// The ways of a group that have the same digits in a house.
-struct Choice {
-    digits: CandidateSet,
-    /// The digits that each cell of the group has in some of these ways.
-    of_cells: Vec<CandidateSet>,
+    options: Vec<&'a Choice>,
 }
 
 impl<'a> Block<'a> {
     /// Returns a group that is about at least two open cells of a house, and about others or not about all of them.
-    fn of(group: &'a RuleGroup, house: &House) -> Option<Block<'a>> {
+    fn of(group: &'a RuleGroup, id: HouseId, house: &House) -> Option<Block<'a>> {
         let inside = group.cell_set & house.set;
-        let ways = group.ways.as_ref().filter(|_| inside.len() > 1)?;
-        let is_inside: Vec<bool> = group.cells.iter().map(|&cell| inside.contains(cell)).collect();
-        let mut options: BTreeMap<u32, Vec<CandidateSet>> = BTreeMap::new();
-        for way in ways.iter(group.cells.len()) {
-            let of_house = way.iter().zip(&is_inside).filter(|(_, is_inside)| **is_inside);
-            let digits: CandidateSet = of_house.map(|(&digit, _)| digit).collect();
-            let of_cells =
-                options.entry(digits.bits()).or_insert_with(|| vec![CandidateSet::EMPTY; way.len()]);
-            of_cells.iter_mut().zip(way).for_each(|(some, &digit)| some.insert(digit));
-        }
-        let options = options.into_iter();
-        let options =
-            options.map(|(bits, of_cells)| Choice { digits: CandidateSet::from_bits(bits), of_cells });
-        Some(Block { group, inside, options: options.collect() })
+        let options = if inside.len() > 1 { group.choices(id, house)? } else { return None };
+        Some(Block { group, inside, options: options.iter().collect() })
     }
 
     /// Drops the ways with which the rest of the house cannot be filled.
-    fn retain_possible(&mut self, rest: &mut Rest) {
-        let inside = self.inside & rest.open;
-        let placed = rest.digits;
-        self.options.retain(|option| rest.can_be_filled(inside, option.digits & placed));
+    fn retain_possible(&mut self, rest: &Rest) {
+        let fillings = rest.fillings(self.inside);
+        self.options.retain(|option| fillings.contains(rest.digits - option.digits));
     }
 
     /// Returns what the ways exclude with which the rest of the house can be filled.
-    fn excluded(&self, rest: &mut Rest) -> Excluded {
-        let inside = self.inside & rest.open;
-        let digits = rest.digits;
-        let mut excluded = Excluded { outside: rest.open - inside, ..Excluded::default() };
-        let options = self.options.iter();
-        let possible: Vec<&Choice> =
-            options.filter(|option| rest.can_be_filled(inside, option.digits & digits)).collect();
-        excluded.in_all = in_all(possible.iter().map(|option| option.digits));
-        excluded.add(self.group, possible.into_iter());
+    fn excluded(mut self, rest: &Rest) -> Excluded {
+        self.retain_possible(rest);
+        let in_all = in_all(self.options.iter().map(|option| option.digits));
+        let mut excluded = Excluded { outside: rest.open - self.inside, in_all, ..Excluded::default() };
+        excluded.add(self.group, self.options.into_iter());
         excluded
     }
 }
 
 /// Returns what two groups and a house exclude together.
-fn excluded_by_two(one: &Block, other: &Block, rest: &mut Rest) -> Excluded {
+fn excluded_by_two(one: &Block, other: &Block, rest: &Rest) -> Excluded {
     let is_apart = (one.inside & other.inside).is_empty();
     if !is_apart || one.options.len() * other.options.len() > MAX_PAIRS {
         return Excluded::default();
     }
-    let inside = (one.inside | other.inside) & rest.open;
-    let digits = rest.digits;
+    let inside = one.inside | other.inside;
+    let fillings = rest.fillings(inside);
     let mut is_possible = [vec![false; one.options.len()], vec![false; other.options.len()]];
     let mut unions = Vec::new();
     for (i, first) in one.options.iter().enumerate() {
         for (k, second) in other.options.iter().enumerate() {
             let union = first.digits | second.digits;
             let is_way = (first.digits & second.digits).is_empty();
-            if is_way && rest.can_be_filled(inside, union & digits) {
+            if is_way && fillings.contains(rest.digits - union) {
                 (is_possible[0][i], is_possible[1][k]) = (true, true);
                 unions.push(union);
             }
@@ -204,7 +193,7 @@ fn excluded_by_two(one: &Block, other: &Block, rest: &mut Rest) -> Excluded {
     let mut excluded = Excluded { outside: rest.open - inside, in_all, ..Excluded::default() };
     for (block, is_possible) in [one, other].into_iter().zip(&is_possible) {
         let possible = block.options.iter().zip(is_possible).filter(|(_, is_possible)| **is_possible);
-        excluded.add(block.group, possible.map(|(option, _)| option));
+        excluded.add(block.group, possible.map(|(option, _)| *option));
     }
     excluded
 }

@@ -1,5 +1,7 @@
 //! The ways to fill some cells so that constraints are met.
 
+use std::borrow::Cow;
+
 use super::left;
 use crate::bits::ones;
 use crate::grid::{
@@ -22,7 +24,7 @@ pub struct Ways {
 impl Ways {
     /// Lists the ways to fill open cells with candidates so that no cell sees its digit again and the constraints are met.
     /// These may have filled cells, too. Returns `None` if there are too many.
-    pub fn list(grid: &CandidateGrid, cells: &[Cell], constraints: &[&Constraint]) -> Option<Ways> {
+    pub fn list(grid: &CandidateGrid, cells: &[Cell], constraints: &[Cow<Constraint>]) -> Option<Ways> {
         let mut lister = Lister::new(grid, cells, constraints);
         lister.fill(0)?;
         Some(Ways { digits: lister.ways })
@@ -63,25 +65,22 @@ impl Ways {
         sets.reduce(|all, set| all & set).unwrap_or(CandidateSet::EMPTY)
     }
 
-    /// Returns the cells that in each way see one with this digit.
-    pub fn seen_by_all(&self, board: &Geometry, cells: &[Cell], digit: Digit) -> CellSet {
-        let mut seen: Option<CellSet> = None;
+    /// Returns those of some cells that in each way see one with this digit.
+    pub fn seen_by_all(&self, some: CellSet, board: &Geometry, cells: &[Cell], digit: Digit) -> CellSet {
+        let mut seen = some;
         // The cells that have the digit in a way, as bits: few sets, which come again and again.
         let mut known: Vec<u32> = Vec::new();
         for way in self.iter(cells.len()) {
+            if seen.is_empty() {
+                break;
+            }
             let bits = (0..).zip(way).fold(0, |bits, (at, &other)| bits | u32::from(other == digit) << at);
-            if known.contains(&bits) {
-                continue;
+            if !known.contains(&bits) {
+                known.push(bits);
+                seen &= ones(bits).fold(CellSet::EMPTY, |all, at| all | board.peer_set(cells[at]));
             }
-            known.push(bits);
-            let by_one = ones(bits).fold(CellSet::EMPTY, |all, at| all | board.peer_set(cells[at]));
-            let both = seen.map_or(by_one, |seen| seen & by_one);
-            if both.is_empty() {
-                return both;
-            }
-            seen = Some(both);
         }
-        seen.unwrap_or(CellSet::EMPTY)
+        seen
     }
 }
 
@@ -101,12 +100,20 @@ struct Lister<'a> {
     /// For each cell those before it that it sees.
     earlier_peers: Vec<Vec<Cell>>,
     /// For each cell the constraints of which it is the last to be filled.
-    complete_at: Vec<Vec<&'a Constraint>>,
+    complete_at: Vec<Vec<Complete<'a>>>,
     sums: Vec<RunningSum>,
     automata: Vec<RunningAutomaton<'a>>,
     filled: Grid,
+    /// The digits of the cells of a constraint that is looked at.
+    digits: Vec<Digit>,
     steps: usize,
     ways: Vec<Digit>,
+}
+
+/// A constraint that is looked at when all of its cells are filled.
+struct Complete<'a> {
+    constraint: &'a Constraint,
+    cells: Vec<Cell>,
 }
 
 /// A sum of the cells, filled one after another.
@@ -121,23 +128,23 @@ struct RunningSum {
 }
 
 impl<'a> Lister<'a> {
-    fn new(grid: &'a CandidateGrid, cells: &'a [Cell], constraints: &[&'a Constraint]) -> Lister<'a> {
+    fn new(grid: &'a CandidateGrid, cells: &'a [Cell], constraints: &'a [Cow<Constraint>]) -> Lister<'a> {
         let board = grid.geometry();
         let earlier_peers = |(at, &cell): (usize, &Cell)| {
             cells[..at].iter().copied().filter(|&earlier| board.sees(earlier, cell)).collect()
         };
-        let mut complete_at = vec![Vec::new(); cells.len()];
+        let mut complete_at: Vec<Vec<Complete>> = cells.iter().map(|_| Vec::new()).collect();
         let mut automata = Vec::new();
-        for &constraint in constraints {
-            let of_constraint = constraint.cells();
+        for constraint in constraints.iter().map(Cow::as_ref) {
             if let Constraint::Automaton(automaton) = constraint
                 && let Some(running) = RunningAutomaton::new(automaton, cells, grid)
             {
                 automata.push(running);
                 continue;
             }
-            if let Some(last) = cells.iter().rposition(|cell| of_constraint.contains(cell)) {
-                complete_at[last].push(constraint);
+            let complete = Complete { constraint, cells: constraint.cells() };
+            if let Some(last) = cells.iter().rposition(|cell| complete.cells.contains(cell)) {
+                complete_at[last].push(complete);
             }
         }
         let sums = constraints.iter().filter_map(|constraint| constraint.fixed_sum());
@@ -149,6 +156,7 @@ impl<'a> Lister<'a> {
             sums: sums.map(|sum| RunningSum::new(grid, cells, &sum)).collect(),
             automata,
             filled: grid.values().clone(),
+            digits: Vec::new(),
             steps: 0,
             ways: Vec::new(),
         }
@@ -170,16 +178,25 @@ impl<'a> Lister<'a> {
         for digit in (self.grid.candidates(cell) - seen).iter() {
             self.filled[cell] = Some(digit);
             self.sums.iter_mut().for_each(|sum| sum.so_far += sum.factors[at] * i32::from(digit.value()));
-            let (filled, automata) = (&self.filled, &mut self.automata);
+            let (filled, automata, digits) = (&self.filled, &mut self.automata, &mut self.digits);
             let fits = self.sums.iter().all(|sum| sum.fits_behind(at))
                 && automata.iter_mut().all(|automaton| automaton.read(at, filled))
-                && self.complete_at[at].iter().all(|constraint| constraint.is_met(&self.filled));
+                && self.complete_at[at].iter().all(|complete| complete.is_met(filled, digits));
             let done = if fits { self.fill(at + 1) } else { Some(()) };
             self.sums.iter_mut().for_each(|sum| sum.so_far -= sum.factors[at] * i32::from(digit.value()));
             self.filled[cell] = None;
             done?;
         }
         Some(())
+    }
+}
+
+impl Complete<'_> {
+    /// Returns whether the digits in its cells meet it.
+    fn is_met(&self, filled: &Grid, digits: &mut Vec<Digit>) -> bool {
+        digits.clear();
+        digits.extend(self.cells.iter().filter_map(|&cell| filled[cell]));
+        digits.len() == self.cells.len() && self.constraint.is_met(digits)
     }
 }
 
@@ -251,23 +268,28 @@ impl<'a> RunningAutomaton<'a> {
     /// Reads what can be read once a cell is filled. Returns whether a state is left.
     fn read(&mut self, at: usize, filled: &Grid) -> bool {
         let (before, after) = self.states.split_at_mut(at + 1);
-        let states = &mut after[0];
-        states.clone_from(&before[at]);
+        let (before, after) = (&before[at], &mut after[0]);
         let [from, to] = self.reads[at];
+        if from == to {
+            after.clone_from(before);
+        }
         for read in from..to {
             let Some(digit) = filled[self.automaton.cells[read]] else { continue };
+            if read > from {
+                std::mem::swap(after, &mut self.next);
+            }
+            let states = if read == from { before } else { &self.next };
             let (steps, firsts) = (&self.automaton.steps[read], &self.firsts[read]);
-            self.next.clear();
-            for state in states.drain(..).map(usize::from) {
+            after.clear();
+            for state in states.iter().map(|&state| usize::from(state)) {
                 let of_state = steps[firsts[state] as usize..firsts[state + 1] as usize].iter();
-                self.next.extend(of_state.filter(|step| step.digits.contains(digit)).map(|step| step.to));
+                after.extend(of_state.filter(|step| step.digits.contains(digit)).map(|step| step.to));
             }
-            if self.next.len() > 1 {
-                self.next.sort_unstable();
-                self.next.dedup();
+            if after.len() > 1 {
+                after.sort_unstable();
+                after.dedup();
             }
-            std::mem::swap(states, &mut self.next);
         }
-        !states.is_empty()
+        !after.is_empty()
     }
 }

@@ -191,7 +191,10 @@ impl<'a> Sample<'a> {
         let holds = rules.iter().all(|rule| rule.holds(board, grid) == Some(true));
         assert_eq!(holds, expected, "{rules:?} {grid:?}");
         assert_eq!(grid.is_solution(board), expected, "{rules:?} {grid:?}");
-        let met = board.constraints().iter().all(|constraint| constraint.is_met(grid));
+        let met = board.constraints().iter().all(|constraint| {
+            let digits: Vec<Digit> = constraint.cells().iter().filter_map(|&cell| grid[cell]).collect();
+            constraint.is_met(&digits)
+        });
         assert_eq!(met, expected, "{rules:?} {grid:?}");
         let mut state = self.network.empty().clone();
         let loaded = self.network.load(&mut state, grid, &mut Pending::new());
