@@ -47,10 +47,15 @@ pub struct NearMiss {
 }
 
 impl NearMiss {
-    /// Returns the example of some that the fewest changes spoil, with its near miss.
+    /// Returns the example of some that the fewest changes spoil, with its near miss: one without a single, if there is one,
+    /// which would be seen before the pattern.
     pub fn among(examples: &[Example]) -> Option<(&Example, NearMiss)> {
         let near_misses = examples.iter().filter_map(|example| Some((example, example.near_miss()?)));
-        near_misses.min_by_key(|(_, near)| near.taken_off.len())
+        near_misses.min_by_key(|(_, near)| (near.has_single(), near.taken_off.len()))
+    }
+
+    fn has_single(&self) -> bool {
+        hint::next_single(&self.grid).is_some()
     }
 
     /// Says how it differs from an example of this technique.
@@ -94,8 +99,9 @@ impl Page {
 const MOST_TAKEN_OFF: usize = 2;
 
 impl Example {
-    /// Returns the position with the first candidate more that alone spoils the step. As few digits that the candidate sees as
-    /// can be are taken off the board; `None` if that would be too many, or spoil it, too.
+    /// Returns the position with the first candidate more that alone spoils the step and leaves no single, or else with the
+    /// first that spoils it. As few digits that the candidate sees as can be are taken off the board; `None` if that would be
+    /// too many, or spoil it, too.
     pub fn near_miss(&self) -> Option<NearMiss> {
         let (board, values) = (self.grid.geometry(), self.grid.values());
         let open: Vec<Cell> = board.cells().filter(|&cell| values[cell].is_none()).collect();
@@ -112,30 +118,38 @@ impl Example {
             .filter(|(_, taken_off): &(_, Vec<Cell>)| taken_off.len() <= MOST_TAKEN_OFF)
             .collect();
         added.sort_by_key(|(_, taken_off)| taken_off.len());
-        let mut near_misses =
-            added.into_iter().map(|(added, taken_off)| self.with_candidate(added, taken_off));
-        near_misses.find(|NearMiss { grid, added: (cell, digit), .. }| {
+        // A digit that is taken off leaves no single where the cells that it was ruled out of regain it.
+        let near_misses = added.iter().flat_map(|(added, taken_off)| {
+            [true, false].map(|regained| self.with_candidate(*added, taken_off, regained))
+        });
+        let spoilt = near_misses.filter(|NearMiss { grid, added: (cell, digit), .. }| {
             let mut without = grid.clone();
             Effect::Eliminate(vec![(*cell, CandidateSet::of(*digit))]).apply(&mut without);
             hint::check(grid, &self.step).is_err() && hint::check(&without, &self.step).is_ok()
-        })
+        });
+        spoilt.min_by_key(NearMiss::has_single)
     }
 
-    /// Returns the position with a candidate more, once these digits are off the board.
-    fn with_candidate(&self, (cell, digit): (Cell, Digit), taken_off: Vec<Cell>) -> NearMiss {
+    /// Returns the position with a candidate more, once these digits are off the board; `regained` adds it to all cells that
+    /// they alone ruled it out of.
+    fn with_candidate(&self, (cell, digit): (Cell, Digit), taken_off: &[Cell], regained: bool) -> NearMiss {
         let board = self.grid.geometry();
         let mut puzzle = Puzzle::clone(&self.puzzle);
         let mut values = self.grid.values().clone();
-        for &off in &taken_off {
+        for &off in taken_off {
             puzzle.givens[off] = None;
             values[off] = None;
         }
         let is_seen = |cell, digit| board.peers(cell).iter().any(|&peer| values[peer] == Some(digit));
+        let is_regained = |other| {
+            let is_free = values[other].is_none() && !is_seen(other, digit);
+            regained && is_free && taken_off.iter().any(|&off| board.sees(off, other))
+        };
         let candidates = board.cells().map(|other| {
             let mut candidates = self.grid.candidates(other);
             if taken_off.contains(&other) {
                 candidates = CandidateSet::all(board.size()).iter().filter(|&d| !is_seen(other, d)).collect();
-            } else if other == cell {
+            } else if other == cell || is_regained(other) {
                 candidates.insert(digit);
             }
             candidates
@@ -143,7 +157,7 @@ impl Example {
         let candidates = Some(candidates.collect());
         puzzle.progress = Some(Progress { candidates, values });
         let grid = CandidateGrid::of(&puzzle);
-        NearMiss { puzzle: puzzle.into(), grid, added: (cell, digit), taken_off }
+        NearMiss { puzzle: puzzle.into(), grid, added: (cell, digit), taken_off: taken_off.to_vec() }
     }
 }
 
