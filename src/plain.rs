@@ -2,6 +2,7 @@
 //! in words come in, sentences go out. Like `update` of the board, it is pure: no streams, no files, no clock.
 //! `command` has one table of commands and their help, `describe` describes boards.
 
+mod board;
 mod command;
 mod describe;
 mod operands;
@@ -29,6 +30,7 @@ use crate::scene::{clock, hint_words, review_sentences, setter_notes, share_line
 use crate::settings::Settings;
 use operands::Operands;
 
+pub use board::numbered_board;
 pub use practice::{
     ExampleText, LessonText, PlainPractice, PracticeNext, PracticeReply, lesson_text, marks_lines,
 };

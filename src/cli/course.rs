@@ -81,7 +81,7 @@ pub fn print(args: &CourseArgs, console: &mut Console) -> Result<()> {
             console.prose(paragraph)?;
         }
         for example in &examples {
-            let [heading, board, arguments @ ..] = &example_lines(example)?[..] else { continue };
+            let [heading, board, arguments @ ..] = &example_lines(example)[..] else { continue };
             console.answer(&format!("\n{heading}\n\n{board}\n\n"))?;
             for argument in arguments {
                 console.prose(argument)?;

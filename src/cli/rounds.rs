@@ -8,13 +8,12 @@ use jiff::Zoned;
 
 use super::lines::{read_line, write_lines};
 use crate::course::{COURSES, Course, NextInCourse, Place, Progress as CourseProgress};
-use crate::format::{Format, Writer};
 use crate::game::Game;
-use crate::grid::{Progress, Puzzle};
 use crate::monitor::Monitor;
-use crate::plain::{ExampleText, LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines};
+use crate::plain::{
+    ExampleText, LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines, numbered_board,
+};
 use crate::practice::{Exercise, Log, Outcome, Round};
-use crate::puzzle::Problem;
 use crate::review::Review;
 use crate::scene::hint::HintWords;
 use crate::scene::in_game;
@@ -22,7 +21,7 @@ use crate::store::Store;
 
 /// Returns an example of a lesson as lines: a heading, the board, what it shows step by step. Lessons before the one about
 /// marks do not speak of them.
-pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Result<Vec<String>> {
+pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Vec<String> {
     let heading = if position.has_marks() {
         "An example. Several digits together are the marks of an empty cell:"
     } else if marks_lines(position).is_empty() {
@@ -30,9 +29,9 @@ pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Resul
     } else {
         "An example. A dot is an empty cell. Below the board are the marks of each, as in r2c3 56: it can be 5 or 6."
     };
-    let mut lines = vec![heading.to_owned(), board(position)?];
+    let mut lines = vec![heading.to_owned(), board(position)];
     lines.extend(arguments.iter().cloned());
-    Ok(lines)
+    lines
 }
 
 /// Takes the course from a lesson on, by its index, or else from the first that is not done.
@@ -121,9 +120,7 @@ fn pages(lesson: usize) -> Result<Vec<Vec<String>>> {
     let LessonText { heading, paragraphs, examples } = lesson_text(lesson).context("no such lesson")?;
     let text = [heading].into_iter().chain(paragraphs.iter().map(|paragraph| (*paragraph).to_owned()));
     let mut pages = vec![text.collect()];
-    for example in &examples {
-        pages.push(example_lines(example)?);
-    }
+    pages.extend(examples.iter().map(example_lines));
     Ok(pages)
 }
 
@@ -146,7 +143,7 @@ pub fn take_round(
     save: &mut dyn FnMut(Outcome) -> Result<()>,
 ) -> Result<bool> {
     let (prompts, began) = (io::stdin().is_terminal(), Instant::now());
-    let board = board(practice.exercise())?;
+    let board = board(practice.exercise());
     let [title, task] = practice.greeting();
     write_lines(out, &[title, board.clone(), task])?;
     loop {
@@ -176,18 +173,8 @@ pub fn take_round(
 
 /// Returns the position as text: with candidates, or only its digits where only digits are asked for. Marks that it shows
 /// besides are below it, by cell: a single one in the grid would look like a digit.
-pub fn board(exercise: &Exercise) -> Result<String> {
-    // The text does not tell the givens from other digits.
-    let givens = exercise.puzzle.values().clone();
-    let mut shown = Puzzle { givens: givens.clone(), progress: None, ..Puzzle::clone(&exercise.puzzle) };
-    let mut format = Format::SS;
-    let mut marks = marks_lines(exercise);
-    if exercise.has_marks() {
-        let candidates = exercise.puzzle.progress.as_ref().and_then(|progress| progress.candidates.clone());
-        shown.progress = Some(Progress { values: givens, candidates });
-        format = Format::MARKS;
-        marks.clear();
-    }
-    let board = Writer::new(format).problem(&Problem::Sudoku(shown))?.trim_end().to_owned();
-    Ok([vec![board], marks].concat().join("\n"))
+fn board(exercise: &Exercise) -> String {
+    let has_marks = exercise.has_marks();
+    let marks = if has_marks { Vec::new() } else { marks_lines(exercise) };
+    [vec![numbered_board(&exercise.grid(), has_marks)], marks].concat().join("\n")
 }

@@ -11,11 +11,10 @@ use super::columns::{Column, numbers, rest, words};
 use super::output::Console;
 use super::{json, usage};
 use crate::explain::capitalized;
-use crate::format::{Format, WriteError, Writer};
-use crate::grid::{Alphabet, Puzzle};
+use crate::grid::Alphabet;
 use crate::hint::{self, Technique};
 use crate::lessons::{self, Example, Frequency, NearMiss, Page};
-use crate::puzzle::Problem;
+use crate::plain::numbered_board;
 
 pub use queens::by_name as queens_by_name;
 
@@ -115,7 +114,7 @@ fn print(page: &'static Page, console: &mut Console) -> Result<()> {
             console.prose("Another example:")?;
         }
         let Example { grid, step, .. } = example;
-        console.answer(&format!("{}\n", board(example)?))?;
+        console.answer(&format!("{}\n", board(example)))?;
         console.prose(&step.explain(grid).render(grid.geometry(), Alphabet::Digits))?;
         console.answer("\n")?;
     }
@@ -126,7 +125,7 @@ fn print(page: &'static Page, console: &mut Console) -> Result<()> {
     if examples.len() > 1
         && let Some((example, near)) = NearMiss::among(&examples)
     {
-        console.answer(&format!("\n{}\n", with_marks(&near.puzzle)?))?;
+        console.answer(&format!("\n{}\n\n", numbered_board(&near.grid, true)))?;
         let words = near.words(example.step.technique);
         console.prose(&words.render(near.grid.geometry(), Alphabet::Digits))?;
         console.answer("\n")?;
@@ -152,24 +151,9 @@ fn heading(page: &Page) -> String {
 }
 
 /// The position of an example: with its marks, or as a sheet, which has the rules too.
-fn board(example: &Example) -> Result<String, WriteError> {
-    if !example.puzzle.geometry.rules().is_empty() {
-        return Ok(example.text.clone());
-    }
-    with_marks(&example.puzzle)
-}
-
-fn with_marks(puzzle: &Puzzle) -> Result<String, WriteError> {
-    Writer::new(Format::MARKS).problem(&Problem::Sudoku(as_givens(puzzle)))
-}
-
-/// The puzzle with the player's digits as givens.
-fn as_givens(puzzle: &Puzzle) -> Puzzle {
-    let mut shown = puzzle.clone();
-    if let Some(progress) = &puzzle.progress {
-        shown.givens = progress.values.clone();
-    }
-    shown
+fn board(Example { text, grid, .. }: &Example) -> String {
+    let has_rules = !grid.geometry().rules().is_empty();
+    if has_rules { text.clone() } else { numbered_board(grid, true) + "\n" }
 }
 
 const COLUMNS: [Column; 5] =

@@ -14,7 +14,11 @@ fn a_lesson_is_read_and_its_exercises_are_checked() {
     let said = course(&folder, &[], "hint\nr5c1=9\nr5c1=6\nr5c1=5\nnext\nnext\nhint\nhint\nhint\nquit\n");
     assert!(said.starts_with("Lesson 1 of 10: The rules (about 3 minutes)\nA sudoku is a grid"), "{said}");
     for part in [
-        "That's a full house.\nLesson 1, exercise 1 of 3\n*-------*\n|...|..3|",
+        "That's a full house.
+Lesson 1, exercise 1 of 3
+    1 2 3   4 5 6
+  +-------+-------+
+1 | . . . | . . 3 |",
         "Hint 1 of 3: Look at row 5. Say hint for more.",
         "`r5c1=9` isn't an answer: the digits of this board are 1 to 6.",
         "Wrong. r5c1 can't be 6: row 5 has its 6 in r5c2. Try again.",

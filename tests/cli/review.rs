@@ -47,7 +47,7 @@ fn what_went_wrong_is_tried_again() {
     let log = std::fs::read_to_string(folder.path("data").join("practice.jsonl")).expect("a file");
     assert!(log.contains("\"right\":false") && log.contains("\"own\":\":000"), "{log}");
     let run = folder.ninefold(&["review", "--data-dir", "data", "--retry"], "show\nnext\n");
-    assert!(run.out.starts_with("Try again\n*---"), "{}", run.out);
+    assert!(run.out.starts_with("Try again\n    1 2 3"), "{}", run.out);
     assert!(run.out.contains("Your turn: what was certain here? Answer as in"), "{}", run.out);
     assert!(run.out.ends_with("That was the last place.\n"), "{}", run.out);
 }
