@@ -25,11 +25,11 @@ fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
 
 fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
     let clue = rule.number.unwrap_or_default();
-    // The number before, while all numbers rise. The clue is none of them: the digits of a line differ.
+    // The number before, while all numbers rise. The clue is none of them, and comes only once: the digits of a line differ.
     let next = |before: &Option<i32>, number: i32| match *before {
         Some(before) if number < before => (number == clue).then_some(None),
         Some(_) => (number != clue).then_some(Some(number)),
-        None => Some(None),
+        None => (number != clue).then_some(None),
     };
     let line = Automaton::new(rule.cells(), board.numbers(), Some(0), next, Option::is_none);
     vec![Constraint::Automaton(line)]
