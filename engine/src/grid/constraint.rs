@@ -1,8 +1,11 @@
 //! What solvers understand of rules: every kind of rule is made of these seven constraints.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hash;
 use std::sync::Arc;
+
+use indexmap::IndexSet;
+use smallvec::SmallVec;
 
 use super::{CandidateSet, Cell, Digit, Numbers};
 
@@ -131,46 +134,44 @@ impl Automaton {
         is_last: impl Fn(&S) -> bool,
     ) -> Automaton {
         // Cell by cell, where each state that can be reached leads to. States are numbered as they are found.
-        let mut states = vec![start];
+        let mut states = NumberedSet::from_iter([start]);
         let mut reached = Vec::new();
         for _ in cells {
-            let mut index: HashMap<S, usize> = HashMap::new();
-            let leads_to = states.iter().map(|state| {
-                let numbered = Digit::all(numbers.size()).zip(numbers.iter());
-                let ways = numbered.flat_map(|(digit, number)| {
-                    next(state, number).into_iter().map(move |state| (digit, state))
-                });
-                let ways = ways.map(|(digit, state)| {
-                    let count = index.len();
-                    Way { digit, to: *index.entry(state).or_insert(count) }
-                });
-                ways.collect()
-            });
-            let leads_to: Vec<Vec<Way>> = leads_to.collect();
-            reached.push(leads_to);
-            states = in_order(index);
+            let (mut after, mut ways) = (NumberedSet::default(), Vec::new());
+            for (from, state) in states.iter().enumerate() {
+                for (digit, number) in Digit::all(numbers.size()).zip(numbers.iter()) {
+                    let to = next(state, number).into_iter().map(|state| after.insert_full(state).0);
+                    ways.extend(to.map(|to| Way { from, digit, to }));
+                }
+            }
+            reached.push((states.len(), ways));
+            states = after;
         }
         // Backwards, states from which no last one can be reached go, and those from which the same follows become one.
-        let mut merged: Vec<Option<u16>> =
-            states.iter().map(|state| if is_last(state) { Some(0) } else { None }).collect();
+        let mut merged: Vec<Option<u16>> = states.iter().map(|state| is_last(state).then_some(0)).collect();
         let mut steps = Vec::new();
-        for leads_to in reached.into_iter().rev() {
-            let mut index: HashMap<Vec<(u16, CandidateSet)>, u16> = HashMap::new();
-            let merge = |ways: Vec<Way>| {
-                let mut digits: BTreeMap<u16, CandidateSet> = BTreeMap::new();
-                for way in ways {
-                    if let Some(to) = merged[way.to] {
-                        digits.entry(to).or_insert(CandidateSet::EMPTY).insert(way.digit);
+        for (count, ways) in reached.into_iter().rev() {
+            let mut index = NumberedSet::default();
+            let mut before = vec![None; count];
+            for of_state in ways.chunk_by(|one, other| one.from == other.from) {
+                let mut digits: SmallVec<[(u16, CandidateSet); 4]> = SmallVec::new();
+                for way in of_state {
+                    let Some(to) = merged[way.to] else { continue };
+                    match digits.iter_mut().find(|(other, _)| *other == to) {
+                        Some((_, digits)) => digits.insert(way.digit),
+                        None => digits.push((to, CandidateSet::of(way.digit))),
                     }
                 }
-                let count = u16::try_from(index.len()).expect("the cost of a rule keeps its states few");
-                let is_alive = !digits.is_empty();
-                is_alive.then(|| *index.entry(digits.into_iter().collect()).or_insert(count))
-            };
-            merged = leads_to.into_iter().map(merge).collect();
-            let in_order = in_order(index).into_iter();
+                digits.sort_unstable_by_key(|&(to, _)| to);
+                if !digits.is_empty() {
+                    let number = u16::try_from(index.insert_full(digits).0);
+                    before[of_state[0].from] =
+                        Some(number.expect("the cost of a rule keeps its states few"));
+                }
+            }
+            merged = before;
             let of_layer = (0..)
-                .zip(in_order)
+                .zip(index)
                 .flat_map(|(from, ways)| ways.into_iter().map(move |(to, digits)| Step { from, to, digits }));
             steps.push(of_layer.collect::<Box<[Step]>>());
         }
@@ -179,17 +180,14 @@ impl Automaton {
     }
 }
 
-/// A way from a state, to one by its number.
+/// A set whose elements are numbered in the order in which they are put in.
+type NumberedSet<T> = IndexSet<T, foldhash::fast::FixedState>;
+
+/// A way from a state to one behind the cell, by their numbers.
 struct Way {
+    from: usize,
     digit: Digit,
     to: usize,
-}
-
-/// Returns keys in the order of their numbers.
-fn in_order<K, N: Ord + Copy>(index: HashMap<K, N>) -> Vec<K> {
-    let mut keys: Vec<(K, N)> = index.into_iter().collect();
-    keys.sort_unstable_by_key(|&(_, number)| number);
-    keys.into_iter().map(|(key, _)| key).collect()
 }
 
 impl Distinct {
