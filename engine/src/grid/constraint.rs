@@ -165,8 +165,7 @@ impl Automaton {
                 digits.sort_unstable_by_key(|&(to, _)| to);
                 if !digits.is_empty() {
                     let number = u16::try_from(index.insert_full(digits).0);
-                    before[of_state[0].from] =
-                        Some(number.expect("the cost of a rule keeps its states few"));
+                    before[of_state[0].from] = Some(number.expect("the cost of a rule keeps its states few"));
                 }
             }
             merged = before;
