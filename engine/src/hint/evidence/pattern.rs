@@ -157,7 +157,7 @@ impl Argument for Pattern {
     }
 
     fn names(&self) -> RoleNames {
-        vec![(Role::Pattern, "pattern"), (Role::Counterpart, "with"), (Role::Fin, "extra")]
+        vec![(Role::Pattern, "pattern"), (Role::Counterpart, "with"), (Role::Fin, "extra digits")]
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {

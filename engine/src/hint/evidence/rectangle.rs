@@ -172,7 +172,7 @@ impl Argument for Rectangle {
     }
 
     fn names(&self) -> RoleNames {
-        vec![(Role::Fin, "extra")]
+        vec![(Role::Fin, "extra digits")]
     }
 
     fn idea(&self, _: &CandidateGrid, _: &Effect) -> Text {
