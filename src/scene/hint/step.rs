@@ -111,15 +111,24 @@ impl SudokuHints<'_> {
     /// with the most of it.
     fn houses_to_look_at(&self, step: &Step, shown: &[hint::Highlight]) -> Vec<HouseId> {
         let geometry = self.session.geometry();
-        let cells = match step.evidence.location() {
+        let (houses, cells) = match step.evidence.location() {
             Some(Location::Houses(mut houses)) => {
                 houses.truncate(if houses.len() > MAX_HOUSES { 1 } else { MAX_HOUSES });
                 return houses;
             }
-            Some(Location::Cells(cells)) => cells,
-            None => self.cells_of_pattern(shown),
+            Some(Location::Sets(sets)) => {
+                let mut houses: Vec<HouseId> =
+                    sets.iter().flat_map(|&set| houses_around(geometry, set)).collect();
+                houses.sort();
+                houses.dedup();
+                (houses, sets.into_iter().fold(CellSet::EMPTY, |all, set| all | set))
+            }
+            Some(Location::Cells(cells)) => (houses_around(geometry, cells), cells),
+            None => {
+                let cells = self.cells_of_pattern(shown);
+                (houses_around(geometry, cells), cells)
+            }
         };
-        let houses = houses_around(geometry, cells);
         if (1..=MAX_HOUSES).contains(&houses.len()) {
             return houses;
         }
@@ -307,9 +316,34 @@ mod tests {
             named.map(|technique| technique.name).collect::<Vec<_>>()
         };
         assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
+    use super::super::{Highlight, Hint, HintWords};
         assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
+    use crate::course::LESSONS;
+    use crate::game::Session;
         assert!(with("an ").contains(&"ALS-XZ"));
         assert!(with("").contains(&"simple colouring (trap)"));
+    #[test]
+    fn the_second_stage_names_no_cell_outside_the_first() {
+        let mut named = 0;
+        for (lesson, number) in
+            LESSONS.iter().flat_map(|lesson| (0..lesson.exercise_count()).map(move |number| (lesson, number)))
+        {
+            let exercise = lesson.exercise(number).expect("an exercise").exercise;
+            let session = Session::new(exercise.puzzle.clone()).expect("a board of usual size");
+            let hint = Hint::of_step(&session, exercise.grid(), &exercise.step, HintWords::default());
+            let idea: String = hint.stages[1].words.iter().map(|segment| segment.text.as_str()).collect();
+            for cell in exercise.puzzle.geometry.cells() {
+                if idea.contains(&exercise.puzzle.geometry.cell_name(cell)) {
+                    let is_shown =
+                        |light: &Highlight| matches!(light, Highlight::Role(at, _) if *at == cell.index());
+                    assert!(hint.stages[0].highlights.iter().any(is_shown), "{}: {idea}", lesson.slug);
+                    named += 1;
+                }
+            }
+        }
+        assert!(named > 5, "{named}");
+    }
+
         // A technique of a family that is called by its method must say so.
         const METHODS: [&str; 9] = [
             "multi-sector",

@@ -4,6 +4,7 @@ mod story;
 
 use super::argument::Argument;
 use super::check::{Allowed, CheckError, CheckedBoard, ensure};
+use super::location::Location;
 use super::names::{in_words, letters, number, sets};
 use super::part::record;
 use super::story::Story;
@@ -82,6 +83,10 @@ impl Argument for AlsChain {
                 Some(joints) => in_first && in_last || !joints.contains(&digit) && (in_first || in_last),
             }
         })
+    }
+
+    fn location(&self) -> Option<Location> {
+        Some(Location::Sets(self.sets.iter().map(|set| set.cells).collect()))
     }
 
     fn names(&self) -> RoleNames {

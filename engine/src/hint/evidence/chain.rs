@@ -152,11 +152,12 @@ impl Argument for Chain {
         })
     }
 
-    /// The houses whose strong links make up a short chain.
+    /// The houses whose strong links make up a short chain, or where a long one begins.
     fn location(&self) -> Option<Location> {
         match self.strong[..] {
             [StrongLink::House(house)] => Some(Location::Houses(vec![house])),
             [StrongLink::House(one), StrongLink::House(other)] => Some(Location::Houses(vec![one, other])),
+            _ if self.figure == Figure::Chain => self.nodes.first().map(|node| Location::Cells(node.cells)),
             _ => None,
         }
     }

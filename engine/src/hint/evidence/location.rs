@@ -7,4 +7,6 @@ use crate::grid::{CellSet, HouseId};
 pub enum Location {
     Houses(Vec<HouseId>),
     Cells(CellSet),
+    /// Sets, each of which has a house of its own.
+    Sets(Vec<CellSet>),
 }
