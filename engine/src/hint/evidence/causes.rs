@@ -77,6 +77,14 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// Returns whether all candidates of a group are ruled out except those of `kept`.
+    pub fn leaves_only(&self, group: CandidateGroup, kept: Option<Node>) -> bool {
+        group.members(self.grid).into_iter().all(|(cell, digit)| {
+            kept.is_some_and(|node| node.digit == digit && node.cells.contains(cell))
+                || self.claims.iter().any(|&claim| self.rules_out(claim, cell, digit))
+        })
+    }
+
     /// Returns why only this candidate of a group is left.
     pub fn only_one(&self, group: CandidateGroup, left: Node) -> Why {
         Why::OnlyOne(group, self.causes(group, Some(left)))

@@ -11,6 +11,7 @@ use super::node::{Link, Node};
 use super::notation::Notation;
 use super::part::record;
 use super::proof::ProofLine;
+use super::story::Story;
 use crate::explain::Role;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit};
 use crate::hint::highlight::Highlights;
@@ -60,29 +61,11 @@ impl Argument for Whip {
     }
 
     fn proof(&self, grid: &CandidateGrid, _: &Effect) -> Vec<ProofLine> {
-        let mut links = self.links.clone();
-        let of_link = |link: &WhipLink| Some((link.right.cells.only()?, link.right.digit));
-        let digits: Vec<(Cell, Digit)> = links.iter().filter_map(of_link).collect();
-        let mut anyway = Anyway::new(grid, Claim::is(self.target), &digits);
-        links.retain(|link| !of_link(link).is_some_and(|(cell, digit)| anyway.holds(cell, digit)));
-        let mut known = Known::new(grid, self.links.len());
-        anyway.claims.iter().for_each(|&claim| known.add(claim));
-        known.add(Claim::is(self.target));
-        let mut before = self.target;
-        let mut lines: Vec<ProofLine> = anyway.line().into_iter().collect();
-        lines.push(ProofLine::supposing(Claim::is(self.target)));
-        for WhipLink { group, left, right } in links {
-            // What ruled out the left candidate may hold anyway.
-            let weak = is_weak(CheckedBoard { grid }, &before, &left).then(|| Link::weak(before, left));
-            let links = weak.into_iter().chain([Link::strong(left, right)]).collect();
-            let claim = Claim::is(right);
-            let line = ProofLine::because(known.only_one(group, right)).claiming(claim).drawing(links);
-            lines.push(ProofLine { premise: Some(Claim::is_not(left)), ..line });
-            known.add(claim);
-            before = right;
-        }
-        lines.push(ProofLine::because(known.nothing_left(self.end)));
-        lines
+        self.lines(grid, false)
+    }
+
+    fn story(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Story> {
+        Some(Story::of_lines(self.lines(grid, true), self.conclusion(effect, Notation::Words)))
     }
 
     /// The target may be eliminated, and every other candidate from which the same links lead to the same end.
@@ -100,7 +83,7 @@ impl Argument for Whip {
     }
 
     fn in_symbols(&self, grid: &CandidateGrid, effect: &Effect) -> Option<Text> {
-        let proof = self.proof(grid, effect);
+        let proof = self.lines(grid, true);
         let (opening, lines) = opening(&proof)?;
         let lines = Text::join(lines.iter().map(|line| line.conclusion()), " → ");
         Some(text!("{} {}. {}", opening, lines, self.conclusion(effect, Notation::Symbols)))
@@ -108,6 +91,49 @@ impl Argument for Whip {
 }
 
 impl Whip {
+    /// Returns its inferences, without the links that only join their neighbours if it is to be `short`.
+    fn lines(&self, grid: &CandidateGrid, short: bool) -> Vec<ProofLine> {
+        let mut links = self.links.clone();
+        let of_link = |link: &WhipLink| Some((link.right.cells.only()?, link.right.digit));
+        let digits: Vec<(Cell, Digit)> = links.iter().filter_map(of_link).collect();
+        let mut anyway = Anyway::new(grid, Claim::is(self.target), &digits);
+        links.retain(|link| !of_link(link).is_some_and(|(cell, digit)| anyway.holds(cell, digit)));
+        let mut known = Known::new(grid, self.links.len());
+        anyway.claims.iter().for_each(|&claim| known.add(claim));
+        known.add(Claim::is(self.target));
+        for i in (0..links.len()).rev().filter(|_| short) {
+            let rest = [&links[..i], &links[i + 1..]].concat();
+            if self.reaches_end(&rest, known.clone()) {
+                links = rest;
+            }
+        }
+        let mut before = self.target;
+        let mut lines: Vec<ProofLine> = anyway.line().into_iter().collect();
+        lines.push(ProofLine::supposing(Claim::is(self.target)));
+        for WhipLink { group, left, right } in links {
+            // What ruled out the left candidate may be another line.
+            let weak = is_weak(CheckedBoard { grid }, &before, &left).then(|| Link::weak(before, left));
+            let links = weak.into_iter().chain([Link::strong(left, right)]).collect();
+            let claim = Claim::is(right);
+            let line = ProofLine::because(known.only_one(group, right)).claiming(claim).drawing(links);
+            lines.push(ProofLine { premise: Some(Claim::is_not(left)), ..line });
+            known.add(claim);
+            before = right;
+        }
+        lines.push(ProofLine::because(known.nothing_left(self.end)));
+        lines
+    }
+
+    /// Returns whether each of these links follows from what is known and the links before it, and then the end.
+    fn reaches_end(&self, links: &[WhipLink], mut known: Known) -> bool {
+        let follow = links.iter().all(|link| {
+            let follows = known.leaves_only(link.group, Some(link.right));
+            known.add(Claim::is(link.right));
+            follows
+        });
+        follow && known.leaves_only(self.end, None)
+    }
+
     /// Confirms that every group has nothing left but its right candidate, and the last one nothing at all, if this
     /// candidate is true.
     fn check_from(&self, board: CheckedBoard, target: Node) -> Result<(), CheckError> {
