@@ -12,7 +12,8 @@ use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
-    Hint, HintWords, after_round, explained, in_full, leading_on, right_by, what_to_find, with_article,
+    Hint, HintWords, after_round, explained, in_full, leading_on, right_by, title_of_round, what_to_find,
+    with_article,
 };
 use crate::typed_digits::ascii_digit;
 
@@ -133,18 +134,10 @@ impl PlainPractice {
             None if self.exercise().has_marks() && eliminates => "r3c4<>5 (it can't be 5)",
             None => &self.sample(),
         };
-        let title = match (self.course, self.round.asked()) {
-            (Some(task), _) => task.place.title(),
-            (None, Asked::NextStep) if self.exercise().own.is_some() => {
-                "Practice: from your games".to_owned()
-            }
-            (None, Asked::NextStep) => "Practice".to_owned(),
-            (None, Asked::WhatWasCertain) => "Try again".to_owned(),
-            (None, Asked::Technique(technique)) => {
-                let number = self.round.number.map(|number| format!(", {number} of {}", included(technique)));
-                format!("Practice: {}{}", technique.name, number.unwrap_or_default())
-            }
-        };
+        let mut title = self.course.map_or_else(|| title_of_round(&self.round), |task| task.place.title());
+        if let (Some(technique), Some(number)) = (self.round.named(), self.round.number) {
+            title += &format!(", {number} of {}", included(technique));
+        }
         [title, format!("{} Answer as in {example}, or say hint or help.", self.task())]
     }
 

@@ -16,8 +16,7 @@ mod why;
 use super::{
     Board, CellRole, Content, LegendEntry, Mark, MarkRole, PanelText, Role, Segment, TextStyle, legend,
 };
-use crate::explain::RoleNames;
-use crate::explain::{self, Span, capitalized, counted};
+use crate::explain::{self, RoleNames, Span, capitalized, counted};
 use crate::game::{Action, Help, NoStep, Session};
 use crate::hint::Text;
 use argument::Argument;
@@ -28,7 +27,8 @@ pub use finder::HintFinder;
 pub use list::{ListedStep, StepGroup};
 pub use preferences::{HintWords, preferences, technique_slugs};
 pub use step::{
-    after_round, explained, in_full, leading_on, leads_on, onward, right_by, what_to_find, with_article,
+    after_round, explained, in_full, leading_on, leads_on, onward, right_by, title_of_round, what_to_find,
+    with_article,
 };
 pub use sudoku::SudokuHints;
 pub use why::HintQuestion;

@@ -243,6 +243,16 @@ pub fn right_by(technique: &Technique, asked: Option<&Technique>) -> String {
     }
 }
 
+/// Returns the title of a round of practice.
+pub fn title_of_round(round: &Round) -> String {
+    match round.asked() {
+        Asked::Technique(technique) => format!("Practice: {}", technique.name),
+        Asked::NextStep if round.exercise.own.is_some() => "Practice: from your games".to_owned(),
+        Asked::NextStep => "Practice".to_owned(),
+        Asked::WhatWasCertain => "Try again".to_owned(),
+    }
+}
+
 /// Says what to find in a round of practice. Where a step of a game needs marks, all are there, whatever the player had.
 pub fn what_to_find(round: &Round) -> String {
     let what = match round.asked() {
@@ -306,22 +316,12 @@ fn houses_around(geometry: &Geometry, cells: CellSet) -> Vec<HouseId> {
 
 #[cfg(test)]
 mod tests {
-    use super::before_name;
-    use crate::hint::all_techniques;
-
-    #[test]
-    fn articles_fit_the_names_of_techniques() {
-        let with = |words: &str| {
-            let named = all_techniques().filter(|technique| before_name(technique) == words);
-            named.map(|technique| technique.name).collect::<Vec<_>>()
-        };
-        assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
     use super::super::{Highlight, Hint, HintWords};
-        assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
+    use super::before_name;
     use crate::course::LESSONS;
     use crate::game::Session;
-        assert!(with("an ").contains(&"ALS-XZ"));
-        assert!(with("").contains(&"simple colouring (trap)"));
+    use crate::hint::all_techniques;
+
     #[test]
     fn the_second_stage_names_no_cell_outside_the_first() {
         let mut named = 0;
@@ -344,6 +344,16 @@ mod tests {
         assert!(named > 5, "{named}");
     }
 
+    #[test]
+    fn articles_fit_the_names_of_techniques() {
+        let with = |words: &str| {
+            let named = all_techniques().filter(|technique| before_name(technique) == words);
+            named.map(|technique| technique.name).collect::<Vec<_>>()
+        };
+        assert!(with("a ").contains(&"unique rectangle type 1") && with("a ").contains(&"W-wing"));
+        assert!(with("an ").contains(&"X-wing") && with("an ").contains(&"alternating inference chain"));
+        assert!(with("an ").contains(&"ALS-XZ"));
+        assert!(with("").contains(&"simple colouring (trap)"));
         // A technique of a family that is called by its method must say so.
         const METHODS: [&str; 9] = [
             "multi-sector",

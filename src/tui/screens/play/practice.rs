@@ -16,7 +16,9 @@ use crate::hint::{Effect, Step, Text};
 use crate::packs;
 use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Refuted, Round, claims};
 use crate::puzzle::Problem;
-use crate::scene::hint::{Hint, HintEnd, HintWords, after_round, right_by, what_to_find, with_article};
+use crate::scene::hint::{
+    Hint, HintEnd, HintWords, after_round, right_by, title_of_round, what_to_find, with_article,
+};
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
 use crate::store::GameOrigin;
@@ -73,13 +75,7 @@ impl Play {
         let problem = Problem::Sudoku(Puzzle::clone(puzzle));
         let mut game = Game::new(problem.clone())?;
         game.set_verdict(Verdict::Unique(solution.clone()));
-        let title = match round.asked() {
-            Asked::Technique(technique) => format!("Practice: {}", technique.name),
-            Asked::NextStep if round.exercise.own.is_some() => "Practice: from your games".to_owned(),
-            Asked::NextStep => "Practice".to_owned(),
-            Asked::WhatWasCertain => "Your turn".to_owned(),
-        };
-        let origin = GameOrigin { title, pack: None };
+        let origin = GameOrigin { title: title_of_round(&round), pack: None };
         let list = PuzzleList { puzzles: PuzzleSource::Single(problem.into(), origin.clone()), index: 0 };
         let mut play = Play::new(game, origin, list, at);
         let eliminates = round.exercise.has_marks() && matches!(step.effect, Effect::Eliminate(_));
