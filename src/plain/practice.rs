@@ -210,12 +210,11 @@ impl PlainPractice {
                 PracticeReply::say(format!("True, but by {}. {task}", with_article(step.technique)))
             }
             Judgement::Nothing => PracticeReply::say(task),
-            Judgement::Unproved(claim) if self.course.is_some() => {
-                PracticeReply::say(claim.unfounded().render(&geometry, Alphabet::Digits))
-            }
-            Judgement::Unproved(claim) => {
-                let words = claim.unproved().render(&geometry, Alphabet::Digits);
-                PracticeReply::say(format!("{words} {task}"))
+            Judgement::Unproved { words, is_true, .. } => {
+                let words = words.render(&geometry, Alphabet::Digits);
+                let task = if self.course.is_some() { "" } else { &task };
+                let outcome = if is_true { None } else { self.round.decide(false, self.at) };
+                PracticeReply { outcome, ..PracticeReply::say(format!("{words} {task}").trim_end()) }
             }
             Judgement::Wrong(refuted) => {
                 let outcome = self.round.decide(false, self.at);
@@ -392,7 +391,8 @@ mod tests {
         let digit = practice.round.exercise.solution[open].expect("a digit");
         let wrong = format!("{}<>{}", practice.session.geometry().cell_name(open), digit.value());
         let reply = say(&mut practice, &wrong);
-        assert!(reply.outcome.is_some_and(|outcome| !outcome.right) && reply.lines[0].starts_with("Wrong. "));
+        assert!(reply.outcome.is_some_and(|outcome| !outcome.right));
+        assert!(reply.lines[0].starts_with("No technique rules "), "{:?}", reply.lines);
         let answer = typed(&practice);
         let reply = say(&mut practice, &answer);
         assert!(

@@ -38,16 +38,20 @@ pub enum Judgement {
     Right(Step),
     /// It is true, but only a harder technique shows it.
     TooHard(Step),
-    /// This claim is true, but no technique shows it in this position, or none that was taught.
-    Unproved(Claim),
-    /// This claim is false.
+    /// No technique shows this claim in this position, or none that was taught.
+    Unproved {
+        claim: Claim,
+        /// Says so. They do not tell whether a removal is true: that would tell digits.
+        words: Text,
+        is_true: bool,
+    },
+    /// This digit is false.
     Wrong(Box<Refuted>),
 }
 
-/// A false claim.
+/// Why a digit is false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
-    pub claim: Claim,
     /// Why it is false, as far as that does not tell the digit of the cell.
     pub words: Text,
     /// The removals of the same answer that are right.
@@ -94,23 +98,6 @@ impl Claim {
         }
     }
 
-    /// Says that no technique shows it yet.
-    pub fn unproved(self) -> Text {
-        match self {
-            Claim::Place(cell, digit) => text!("No technique shows yet that {} is {}.", cell, digit),
-            Claim::Remove(cell, digit) => text!("No technique rules {} out of {} yet.", digit, cell),
-        }
-    }
-
-    /// Says that nothing taught so far shows it.
-    pub fn unfounded(self) -> Text {
-        let asked = "but how do you know? Find one that you can prove.";
-        match self {
-            Claim::Place(cell, digit) => text!("{} is {}, {}", cell, digit, asked),
-            Claim::Remove(cell, digit) => text!("{} can't be {}, {}", cell, digit, asked),
-        }
-    }
-
     /// Returns whether the claim agrees with the solution.
     fn is_true(self, solution: &Grid) -> bool {
         match self {
@@ -153,10 +140,7 @@ impl Claim {
 impl Refuted {
     /// Says that the answer is wrong, or which of the marks that it removes can go.
     pub fn verdict(&self) -> Text {
-        match &self.right {
-            Some(right) => text!("Partly right: {}.", right.clause()),
-            None => "Wrong.".into(),
-        }
+        self.right.as_ref().map_or("Wrong.".into(), partly_right)
     }
 }
 
@@ -181,16 +165,21 @@ impl Answer {
         let others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
         let (known, harder): (Vec<_>, Vec<_>) = others.partition(|other| exercise.knows(other));
         known.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))?;
-        if let Some(&claim) = wrong.first() {
-            let proved: Vec<Claim> = all.into_iter().filter(|claim| !proof.open.contains(claim)).collect();
-            let refuted = Refuted { right: removed(&proved), ..self.refuted(claim, monitor)? };
-            return Ok(Judgement::Wrong(refuted.into()));
+        let proved: Vec<Claim> = all.into_iter().filter(|claim| !proof.open.contains(claim)).collect();
+        let right = removed(&proved);
+        match wrong.first() {
+            Some(&Claim::Place(cell, digit)) => {
+                let refuted = Refuted { right, ..self.refuted(cell, digit, monitor)? };
+                return Ok(Judgement::Wrong(refuted.into()));
+            }
+            Some(&claim) => return Ok(self.unproved(claim, right)),
+            None => {}
         }
         let Some(&claim) = proof.open.first() else {
             return Ok(proof.step.map_or(Judgement::Nothing, Judgement::Right));
         };
         if exercise.taught.is_some() {
-            return Ok(Judgement::Unproved(claim));
+            return Ok(self.unproved(claim, right));
         }
         proof.step = None;
         let (asked, is_late) = monitor.within(MAX_TIME, || {
@@ -200,18 +189,31 @@ impl Answer {
         asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
         Ok(match (proof.open.first(), proof.step) {
             (None, Some(step)) => Judgement::TooHard(step),
-            (left, _) => Judgement::Unproved(left.copied().unwrap_or(claim)),
+            (left, _) => self.unproved(left.copied().unwrap_or(claim), right),
         })
     }
 
-    /// Says why a claim is false, if a few steps of what the player knows show it and do not give the answer away.
-    fn refuted(&self, claim: Claim, monitor: &Monitor) -> Result<Refuted, Cancelled> {
-        let exercise = &self.exercise;
-        let because = |words, argument| Ok(Refuted { claim, words, argument, right: None });
-        let (cell, digit) = match claim {
-            Claim::Place(cell, digit) => (cell, digit),
-            Claim::Remove(cell, digit) => return because(self.not_ruled_out(cell, digit), None),
+    /// Says that nothing shows a claim, and which other removals are right.
+    fn unproved(&self, claim: Claim, right: Option<Effect>) -> Judgement {
+        let is_taught = self.exercise.taught.is_some();
+        let words = match claim {
+            Claim::Remove(cell, digit) => self.not_ruled_out(cell, digit),
+            Claim::Place(cell, digit) if is_taught => {
+                text!("{} is {}, but how do you know? Find one that you can prove.", cell, digit)
+            }
+            Claim::Place(cell, digit) => text!("No technique shows yet that {} is {}.", cell, digit),
         };
+        let words = match right {
+            Some(right) => text!("{} {}", partly_right(&right), words),
+            None => words,
+        };
+        Judgement::Unproved { claim, words, is_true: claim.is_true(&self.exercise.solution) }
+    }
+
+    /// Says why a digit is false, if a few steps of what the player knows show it and do not give the answer away.
+    fn refuted(&self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Refuted, Cancelled> {
+        let exercise = &self.exercise;
+        let because = |words, argument| Ok(Refuted { words, argument, right: None });
         let verdict = Some(Verdict::Unique(exercise.solution.clone()));
         let mut position = HintPosition::new(exercise.grid(), verdict);
         let known = Preferences::only(|technique| exercise.knows(technique));
@@ -243,7 +245,7 @@ impl Answer {
 
     /// Says that nothing rules a digit out of a cell, and if it belongs to the pattern that is asked for.
     fn not_ruled_out(&self, cell: Cell, digit: Digit) -> Text {
-        let Exercise { step, .. } = &self.exercise;
+        let Exercise { step, taught, .. } = &self.exercise;
         let nothing = text!("Nothing rules {} out of {}", digit, cell);
         let highlights = step.presentation(&self.exercise.grid()).highlights;
         let in_pattern = highlights.iter().any(|light| light.cell == cell && light.digit == Some(digit));
@@ -254,7 +256,10 @@ impl Answer {
             _ if in_pattern && self.exercise.has_marks() => {
                 text!("{}: that mark is a part of the pattern itself.", nothing)
             }
-            _ => text!("{}.", nothing),
+            _ if taught.is_some() => {
+                text!("How do you know that {} can't be {}? Find one that you can prove.", cell, digit)
+            }
+            _ => text!("No technique rules {} out of {} yet.", digit, cell),
         }
     }
 
@@ -269,6 +274,10 @@ impl Answer {
                 || matches!(step.effect, Effect::Place(cell, digit) if follows.contains(&(cell, digit)))
         })
     }
+}
+
+fn partly_right(right: &Effect) -> Text {
+    text!("Partly right: {}.", right.clause())
 }
 
 /// Returns the effect of the claims that remove marks.
@@ -402,7 +411,7 @@ mod tests {
             let all = [claims_of(&exercise.step), vec![wrong]].concat();
             let judged = judge(&exercise, &all);
             assert!(
-                matches!(judged, Judgement::Wrong(refuted) if refuted.claim == wrong),
+                matches!(judged, Judgement::Unproved { claim, is_true: false, .. } if claim == wrong),
                 "{}",
                 technique.slug
             );
@@ -508,8 +517,6 @@ mod tests {
                         None => withheld += 1,
                     }
                 }
-                let (words, argument) = words(&exercise, Claim::Remove(cell, right));
-                assert!(words.starts_with("Nothing rules ") && argument.is_none(), "{words}");
             }
         }
         assert!(clashes > 0 && argued > 0 && withheld > 0, "{clashes} {argued} {withheld}");

@@ -159,7 +159,7 @@ fn a_wrong_answer_is_a_miss_and_can_be_corrected() {
     let mut player = round("x-wing");
     player.enter((cell, exercise.solution[cell].expect("a digit"))).check_answer();
     assert!(!player.outcome().expect("an outcome").right);
-    assert!(player.text().contains("Nothing rules"), "{}", player.text());
+    assert!(player.text().contains("No technique rules"), "{}", player.text());
     player.press("u").enter((cell, digit)).check_answer();
     assert_eq!(player.outcome(), None, "the miss stays");
     assert!(player.text().contains("Right in the end"), "{}", player.text());

@@ -214,12 +214,13 @@ impl Practice {
             Judgement::Nothing => {
                 board.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain);
             }
-            Judgement::Unproved(claim) if self.course.is_some() => {
-                board.say(say(&claim.unfounded()), TextStyle::Plain);
-            }
-            Judgement::Unproved(claim) => {
-                let words = say(&claim.unproved());
-                board.say(format!("{words} {task}"), TextStyle::Plain);
+            Judgement::Unproved { words, is_true, .. } => {
+                let (words, undo) = (say(&words), board.key(BoardAction::Undo));
+                let task = if self.course.is_some() { "" } else { &task };
+                board.say(format!("{words} {undo} undoes. {task}").trim_end(), TextStyle::Plain);
+                if !is_true {
+                    Practice::save(self.round.decide(false, board.clock.elapsed()), board);
+                }
             }
             Judgement::Wrong(refuted) => self.refute(&refuted, board),
         }
