@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use super::Page;
 use crate::format::{Format, Options, Writer, parse};
 use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, Progress, Puzzle};
-use crate::hint::{self, Effect, Step, Technique, Text, Uniqueness, text};
+use crate::hint::{self, Difficulty, Effect, Step, Technique, Text, Uniqueness, text};
 use crate::library::{library_entry, library_line};
 use crate::puzzle::Problem;
 
@@ -47,32 +47,59 @@ pub struct NearMiss {
 }
 
 impl NearMiss {
-    /// Returns the example of some that the fewest changes spoil, with its near miss: one without a single, if there is one,
-    /// which would be seen before the pattern.
+    /// Returns the example of some with the best near miss, of these one with few digits taken off.
     pub fn among(examples: &[Example]) -> Option<(&Example, NearMiss)> {
         let near_misses = examples.iter().filter_map(|example| Some((example, example.near_miss()?)));
-        near_misses.min_by_key(|(_, near)| (near.has_single(), near.taken_off.len()))
+        near_misses.min_by_key(|(example, near)| (near.flaws(example.step.technique), near.taken_off.len()))
     }
 
-    fn has_single(&self) -> bool {
-        hint::next_single(&self.grid).is_some()
+    /// Returns whether an easier step rules out what spoils the pattern, and whether a single would be seen before it.
+    fn flaws(&self, technique: &Technique) -> (bool, bool) {
+        (self.ruled_out_by(technique).is_some(), hint::next_single(&self.grid).is_some())
+    }
+
+    /// Returns the easier technique that rules the candidate out: then the position is an example after all.
+    pub fn ruled_out_by(&self, technique: &Technique) -> Option<&'static Technique> {
+        let (cell, digit) = self.added;
+        let is_easier =
+            |other: &&Technique| other.level <= Difficulty::Medium && other.score < technique.score;
+        let easier: Vec<&Technique> = hint::all_techniques().filter(is_easier).collect();
+        let mut found = None;
+        // The search ends at the first.
+        let _ = hint::all_steps(&self.grid, &easier, &mut |step| {
+            let mut after = self.grid.clone();
+            step.effect.apply(&mut after);
+            if after.candidates(cell).contains(digit) {
+                return ControlFlow::Continue(());
+            }
+            found = Some(step.technique);
+            ControlFlow::Break(())
+        });
+        found
     }
 
     /// Says how it differs from an example of this technique.
     pub fn words(&self, technique: &Technique) -> Text {
         let ((cell, digit), name) = (self.added, technique.name);
-        if self.taken_off.is_empty() {
-            return text!("An example again, but {} can be {} as well: this is no {}.", cell, digit, name);
+        let differs = if self.taken_off.is_empty() {
+            text!("An example again, but {} can be {} as well: this is no {}.", cell, digit, name)
+        } else {
+            let cells = Text::list(self.taken_off.iter().copied());
+            text!(
+                "An example without the {} in {}: {} can be {} as well, so this is no {}.",
+                digit,
+                cells,
+                cell,
+                digit,
+                name
+            )
+        };
+        match self.ruled_out_by(technique) {
+            Some(easier) => {
+                text!("{} Once an easier step ({}) has ruled that out, it is one.", differs, easier.name)
+            }
+            None => differs,
         }
-        let cells = Text::list(self.taken_off.iter().copied());
-        text!(
-            "An example without the {} in {}: {} can be {} as well, so this is no {}.",
-            digit,
-            cells,
-            cell,
-            digit,
-            name
-        )
     }
 }
 
@@ -99,8 +126,7 @@ impl Page {
 const MOST_TAKEN_OFF: usize = 2;
 
 impl Example {
-    /// Returns the position with the first candidate more that alone spoils the step and leaves no single, or else with the
-    /// first that spoils it. As few digits that the candidate sees as can be are taken off the board; `None` if that would be
+    /// Returns the position with a candidate more that alone spoils the step, the first of those with the fewest flaws. As few digits that the candidate sees as can be are taken off the board; `None` if that would be
     /// too many, or spoil it, too.
     pub fn near_miss(&self) -> Option<NearMiss> {
         let (board, values) = (self.grid.geometry(), self.grid.values());
@@ -127,7 +153,7 @@ impl Example {
             Effect::Eliminate(vec![(*cell, CandidateSet::of(*digit))]).apply(&mut without);
             hint::check(grid, &self.step).is_err() && hint::check(&without, &self.step).is_ok()
         });
-        spoilt.min_by_key(NearMiss::has_single)
+        spoilt.min_by_key(|near| near.flaws(self.step.technique))
     }
 
     /// Returns the position with a candidate more, once these digits are off the board; `regained` adds it to all cells that
