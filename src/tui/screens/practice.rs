@@ -74,7 +74,7 @@ impl PracticeMenu {
         } else {
             standing_words(technique, library)
         };
-        format!("{name:<36} {level:<8} {standing}").trim_end().to_owned()
+        format!("{name:<31} {level:<7} {standing}").trim_end().to_owned()
     }
 
     fn layout(&self, area: Rect) -> List<'_> {
@@ -107,7 +107,7 @@ fn standing_words(technique: &Technique, library: &Library) -> String {
         days => format!("in {days} days"),
     };
     let each = standing.mean.map(|mean| format!(", {}", clock(mean))).unwrap_or_default();
-    format!("{when:<12} {} of {} found{each}", standing.right, standing.rounds)
+    format!("{when:<11} {} of {} found{each}", standing.right, standing.rounds)
 }
 
 impl Component for PracticeMenu {
