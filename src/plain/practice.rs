@@ -20,8 +20,7 @@ use crate::typed_digits::ascii_digit;
 pub use course::{ExampleText, LessonText, lesson_text, marks_lines};
 
 /// The commands besides answers and hints.
-const HELP: [&str; 3] =
-    ["show: the position", "next: another position, after an answer or the whole hint", "quit, or exit"];
+const HELP: [&str; 2] = ["show: the position", "quit, or exit"];
 
 /// A round of practice in lines of text.
 pub struct PlainPractice {
@@ -189,7 +188,11 @@ impl PlainPractice {
             Some(_) => "hint: where to look; again for more",
             None => "hint: where to look; again for more (the whole hint is a miss)",
         };
-        answers.iter().copied().chain([hint]).chain(HELP).map(str::to_owned).collect()
+        let next = match self.has_order() {
+            true => "next: another position",
+            false => "next: another position, after an answer or the whole hint",
+        };
+        answers.iter().copied().chain([hint, next]).chain(HELP).map(str::to_owned).collect()
     }
 
     fn answer(&mut self, claims: Vec<Claim>, monitor: &Monitor) -> Result<PracticeReply, Cancelled> {
@@ -233,10 +236,14 @@ impl PlainPractice {
         })
     }
 
+    /// Returns whether the position after this one is another one, even without an answer.
+    fn has_order(&self) -> bool {
+        self.course.is_some() || self.round.asked() == Asked::WhatWasCertain
+    }
+
     /// Goes on to another position. Without an answer that would be this one again, but where positions have an order.
     fn next(&self) -> PracticeReply {
-        let has_order = self.course.is_some() || self.round.asked() == Asked::WhatWasCertain;
-        if self.round.is_over || has_order {
+        if self.round.is_over || self.has_order() {
             return PracticeReply::next(PracticeNext::Position);
         }
         PracticeReply::say("This position waits for an answer. Say hint for help: the whole hint shows it.")
@@ -286,6 +293,8 @@ impl PlainPractice {
             self.round.is_over = true;
             reply.outcome = self.round.show();
             reply.lines.extend(self.in_game.clone());
+            let again = self.round.when_again();
+            reply.lines.extend((!again.is_empty()).then_some(again));
         }
         reply
     }
@@ -303,12 +312,17 @@ fn argument_lines(answer: &WhyAnswer) -> Vec<String> {
     lines.collect()
 }
 
-/// Parses claims such as `r3c4<>5 r3c7<>58` or `r3c4=5`.
+/// Parses claims such as `r3c4<>5 r3c7<>58`, `r3c4=5` or `r3c4 5`.
 fn claims(text: &str, geometry: &Geometry) -> Result<Vec<Claim>, String> {
     let text = text.replace('≠', "<>").replace("!=", "<>").replace(" <> ", "<>").replace(" = ", "=");
     let mut claims = Vec::new();
-    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        claims.extend(claims_of(word, geometry).ok_or_else(|| not_understood(word, geometry))?);
+    let mut words = text.split([' ', ',', ';']).filter(|word| !word.is_empty()).peekable();
+    while let Some(word) = words.next() {
+        // `r3c4 5`, as digits are placed in a game.
+        let has_digits = |next: &&str| cell(word, geometry).is_some() && digits(next, geometry).is_some();
+        let placed = words.next_if(has_digits);
+        let word = placed.map_or_else(|| word.to_owned(), |digits| format!("{word}={digits}"));
+        claims.extend(claims_of(&word, geometry).ok_or_else(|| not_understood(&word, geometry))?);
     }
     Ok(claims)
 }
@@ -431,6 +445,9 @@ mod tests {
             [("r1c3=1", "r1c3 is 6 already."), ("r1c1<>9", "9 is ruled out of r1c1 already.")]
         {
             assert_eq!(say(&mut practice, line).lines, [words], "{line}");
+        }
+        for line in ["r1c3 1", "r2c1=3, r1c3 1"] {
+            assert_eq!(say(&mut practice, line).lines, ["r1c3 is 6 already."], "{line}");
         }
         assert_eq!(say(&mut practice, " ").lines, Vec::<String>::new());
         assert_eq!(say(&mut practice, "Quit").next, PracticeNext::Quit);

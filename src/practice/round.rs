@@ -20,7 +20,7 @@ pub struct Round {
     /// Whether the outcome is known: the first right or wrong answer, or the whole hint.
     is_decided: bool,
     asked: Asked,
-    /// The time until the outcome was known.
+    /// The time of a right answer that decided it.
     took: Option<Duration>,
     /// Whether the player has seen why the technique works here.
     pub is_over: bool,
@@ -102,7 +102,7 @@ impl Round {
         if std::mem::replace(&mut self.is_decided, true) {
             return None;
         }
-        self.took = took;
+        self.took = took.filter(|_| right);
         let day = self.today?;
         let outcome = Outcome {
             day,
