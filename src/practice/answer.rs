@@ -218,7 +218,9 @@ impl Answer {
         let mut position = HintPosition::new(exercise.grid(), verdict);
         let known = Preferences::only(|technique| exercise.knows(technique));
         // In practice, where harder techniques are known by name, a short argument by one of them is better than none.
-        let any = exercise.taught.is_none().then(Preferences::default);
+        let is_usual =
+            |technique: &Technique| technique.level <= Difficulty::Unfair && TECHNIQUES.contains(&technique);
+        let any = exercise.taught.is_none().then(|| Preferences::only(is_usual));
         for preferences in [Some(known), any].into_iter().flatten() {
             position.preferences = Some(preferences);
             let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
@@ -312,12 +314,12 @@ fn shares(one: &Effect, other: &Effect) -> bool {
 fn without_digit(steps: &[Step], cell: Cell, digit: Digit) -> Text {
     match steps {
         [Step { evidence: Evidence::HiddenSingle(single), .. }] => {
-            text!("{} isn't {}: {} has another digit that can go nowhere else.", cell, digit, single.house)
+            text!("{} isn't {}: another digit of {} can only go there.", cell, digit, single.house)
         }
         [_] => text!("{} isn't {}: only one digit is left for it, and that is another.", cell, digit),
         _ => {
             let count = counted(steps.len(), "step");
-            text!("{} isn't {}: {} show that it is another digit.", cell, digit, count)
+            text!("{} isn't {}. It takes {} to see that.", cell, digit, count)
         }
     }
 }
