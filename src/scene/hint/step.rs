@@ -15,6 +15,9 @@ use crate::scene::{CellRole, clock};
 /// The most houses named to say where to look.
 const MAX_HOUSES: usize = 2;
 
+/// The same where the pattern is in these houses: the lines of a fish.
+const MAX_LINES: usize = 4;
+
 impl SudokuHints<'_> {
     /// The stages of a technique's step: where, what to look for, the pattern, the argument one inference after another,
     /// the result and the name.
@@ -113,7 +116,7 @@ impl SudokuHints<'_> {
         let geometry = self.session.geometry();
         let (houses, cells) = match step.evidence.location() {
             Some(Location::Houses(mut houses)) => {
-                houses.truncate(if houses.len() > MAX_HOUSES { 1 } else { MAX_HOUSES });
+                houses.truncate(if houses.len() > MAX_LINES { 1 } else { MAX_LINES });
                 return houses;
             }
             Some(Location::Sets(sets)) => {
