@@ -207,10 +207,10 @@ impl Plain {
             Ok(review) if review.moves.is_empty() => Reply::say("There is nothing to look back at yet."),
             Ok(review) => {
                 let mut lines = review_sentences(&review);
-                let missed = review.exercises(&self.game).len();
+                let missed = review.missed(&self.game).len();
                 if missed > 0 {
-                    let places = counted(missed, "place");
-                    lines.push(format!("Say retry to find what was certain instead, in {places}."));
+                    let positions = counted(missed, "position");
+                    lines.push(format!("Say retry to find what was certain instead, in {positions}."));
                 }
                 Reply::of(lines)
             }

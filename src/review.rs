@@ -1,8 +1,9 @@
 //! A game looked back at: what justified each digit or queen when it was placed, how long it took and with what help,
 //! the first mistake, and what to practise next. Data only: `scene` makes sentences of it.
 //!
-//! A placement is judged by what can be deduced from the right digits on the board at that moment. What has been
-//! deduced for an earlier placement is known from then on: an argument counts once, for the digit that needed it.
+//! A placement is judged by what can be deduced from the right digits on the board at that moment. What the player ruled
+//! out for an earlier placement is known from then on: an argument counts once, for the digit that needed it. A digit that
+//! was guessed is on the board like any other, but nothing is known of the argument that would have shown it.
 
 mod attempts;
 mod queens;
@@ -73,13 +74,13 @@ pub struct Placement {
     /// What justified it, the hardest technique needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<Named>,
-    /// The step of the technique, if it starts from the digits or queens that were on the board, or why the digit is wrong.
+    /// The step of the technique, or why the digit is wrong, or follows from others.
     #[serde(skip)]
     pub argument: Option<Argument>,
     /// What was certain before it, where the player erred, guessed, took long or needed help.
     #[serde(skip)]
     pub certain: Option<Box<SudokuArgument>>,
-    /// The hints and nudges since the placement before it.
+    /// The hints and nudges since the placement before it; those to a mistake, while it was on the board.
     pub hints: u32,
     pub nudges: u32,
     /// Whether it took much longer than the others.
@@ -98,7 +99,7 @@ pub struct Placement {
 pub enum How {
     /// A technique justifies it.
     Technique,
-    /// It follows from other digits that could be placed before it.
+    /// It follows from a few other digits that could be placed before it.
     Ahead,
     /// A technique that is hard to see without marks justifies it, and the player's marks do not show it.
     WithoutMarks,
@@ -116,12 +117,13 @@ pub enum How {
     Shown,
 }
 
-/// The step that justifies a placement, the hardest of those that were needed; or why a digit is wrong.
+/// The step that justifies a placement, the hardest of those that were needed; or why a digit is wrong, or follows from
+/// others that could be placed before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     Sudoku(Box<SudokuArgument>),
     Queens(Box<queens_boards::hint::Step>),
-    Wrong(Box<WhyAnswer>),
+    Answer(Box<WhyAnswer>),
 }
 
 /// A step of a sudoku, and what was known before it.
@@ -150,6 +152,15 @@ pub struct FirstMistake {
     pub corrected: Option<Duration>,
     /// The placements between it and its correction.
     pub later: usize,
+}
+
+/// A position in which the player missed something.
+#[derive(Clone, Debug)]
+pub struct Missed {
+    /// The places of the moves from there: after one that was taken back another may follow.
+    pub places: Vec<usize>,
+    /// To find what was certain.
+    pub exercise: Exercise,
 }
 
 impl Placement {
@@ -192,17 +203,17 @@ impl Review {
         used.map(|known| known.technique).max_by_key(|&technique| uses::place(technique))
     }
 
-    /// Returns the exercises to find what was certain where the player missed something, with the places of the moves: one
-    /// for each position.
-    pub fn exercises(&self, game: &Game) -> Vec<(usize, Exercise)> {
-        let mut exercises: Vec<(usize, Exercise)> = Vec::new();
+    /// Returns the positions in which the player missed something.
+    pub fn missed(&self, game: &Game) -> Vec<Missed> {
+        let mut all: Vec<Missed> = Vec::new();
         for place in 0..self.moves.len() {
             let Some(exercise) = self.exercise(game, place) else { continue };
-            if exercises.iter().all(|(_, other)| other.puzzle != exercise.puzzle) {
-                exercises.push((place, exercise));
+            match all.iter_mut().find(|other| other.exercise.puzzle == exercise.puzzle) {
+                Some(same) => same.places.push(place),
+                None => all.push(Missed { places: vec![place], exercise }),
             }
         }
-        exercises
+        all
     }
 
     /// Returns the exercise to find what was certain before a placement, if the player missed something there. Unless the

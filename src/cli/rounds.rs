@@ -14,7 +14,7 @@ use crate::plain::{
     ExampleText, LessonText, PlainPractice, PracticeNext, lesson_text, marks_lines, numbered_board,
 };
 use crate::practice::{Exercise, Log, Outcome, Round};
-use crate::review::Review;
+use crate::review::{Missed, Review};
 use crate::scene::hint::HintWords;
 use crate::scene::in_game;
 use crate::store::Store;
@@ -94,15 +94,16 @@ pub fn try_again(
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<()> {
-    let exercises = review.exercises(game);
-    if exercises.is_empty() {
+    let missed = review.missed(game);
+    if missed.is_empty() {
         return Ok(write_lines(out, &["There is nothing to try again.".to_owned()])?);
     }
     let today = Zoned::now().date();
     let mut log = store.map_or_else(Log::default, Store::practice);
-    for (place, exercise) in exercises {
+    for Missed { places, exercise } in missed {
         let round = Round::of_review(exercise, &log, Some(today));
-        let mut practice = PlainPractice::retry(round, in_game(&review.moves[place]), words)?;
+        let mut practice =
+            PlainPractice::retry(round, in_game(places.iter().map(|&place| &review.moves[place])), words)?;
         let goes_on = take_round(&mut practice, input, out, &mut |outcome| {
             store.map_or(Ok(()), |store| store.add_practice(&outcome))?;
             log.add(outcome);
@@ -112,7 +113,7 @@ pub fn try_again(
             return Ok(());
         }
     }
-    Ok(write_lines(out, &["That was the last place.".to_owned()])?)
+    Ok(write_lines(out, &["That was the last position.".to_owned()])?)
 }
 
 /// A lesson as lines: its text, and each example.

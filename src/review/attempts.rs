@@ -18,37 +18,26 @@ pub(super) struct Attempt {
     pub by: By,
     /// Whether it is on the board at the end.
     pub stands: bool,
-    /// When it was taken off the board last.
-    pub removed: Option<Duration>,
+    /// The number of events up to and with the one that took it off the board last.
+    pub removed: Option<usize>,
 }
 
 impl Attempt {
     /// Returns its placement, as a mistake of which no more is known; `last` is the placement before it.
-    pub fn placement(
-        &self,
-        game: &Game,
-        last: Option<&Attempt>,
-        cell: String,
-        digit: Option<char>,
-    ) -> Placement {
-        let (before, events) = last.map_or((Duration::ZERO, 0), |last| (last.at, last.events));
-        let events = &game.events()[events..self.events];
-        // While a mistake is on the board, hints are about it.
-        let removed = last.and_then(|last| last.removed).unwrap_or_default();
-        let (hints, nudges) = help(events.iter().filter(|event| event.at >= removed));
+    pub fn placement(&self, last: Option<&Attempt>, cell: String, digit: Option<char>) -> Placement {
         Placement {
             events: self.events,
             index: self.index,
             cell,
             digit,
             at: self.at,
-            took: self.at.saturating_sub(before),
+            took: self.at.saturating_sub(last.map_or(Duration::ZERO, |last| last.at)),
             how: How::Mistake,
             technique: None,
             argument: None,
             certain: None,
-            hints,
-            nudges,
+            hints: 0,
+            nudges: 0,
             slow: false,
             simpler: None,
             cost: None,
@@ -82,7 +71,7 @@ pub(super) fn attempts(game: &Game) -> Vec<Attempt> {
         for index in (0..after.len()).filter(|&index| before[index] != after[index]) {
             if let Some(old) = placed_by[index].take() {
                 attempts[old].stands = false;
-                attempts[old].removed = Some(event.at);
+                attempts[old].removed = Some(number);
             }
             let Some(digit) = after[index] else { continue };
             let earlier = attempts.iter().rposition(|other| (other.index, other.digit) == (index, digit));
@@ -128,23 +117,36 @@ fn contents(game: &Game) -> Contents {
     }
 }
 
-/// Returns the number of placements between a mistake and its correction.
-pub(super) fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
-    let until = mistake.removed.unwrap_or(Duration::MAX);
-    attempts.iter().filter(|other| other.events > mistake.events && other.at < until).count()
+/// Returns the time of play when a mistake was taken back, if it was.
+pub(super) fn removed_at(game: &Game, mistake: &Attempt) -> Option<Duration> {
+    mistake.removed.map(|removed| game.events()[removed - 1].at)
 }
 
-/// Returns the number of hints and of nudges among some events.
-fn help<'a>(events: impl Iterator<Item = &'a Event>) -> (u32, u32) {
-    let (mut hints, mut nudges) = (0, 0);
-    for event in events {
+/// Returns the number of placements between a mistake and its correction.
+pub(super) fn later(attempts: &[Attempt], mistake: &Attempt) -> usize {
+    let until = mistake.removed.unwrap_or(usize::MAX);
+    attempts.iter().filter(|other| other.events > mistake.events && other.events < until).count()
+}
+
+/// Counts the hints and nudges before this number of events, since the placement before it. They are about a mistake while
+/// it is on the board, and otherwise about the digit or queen to come.
+pub(super) fn book_help(game: &Game, until: usize, listed: &[Attempt], moves: &mut [Placement]) {
+    let from = listed.iter().rev().map(|attempt| attempt.events).find(|&events| events < until);
+    let from = from.unwrap_or_default();
+    for (number, event) in (from + 1..until).zip(&game.events()[from..]) {
+        let stands = |attempt: &Attempt| {
+            attempt.events < number && attempt.removed.is_none_or(|removed| removed > number)
+        };
+        let mistake =
+            (0..moves.len()).rev().find(|&place| moves[place].how == How::Mistake && stands(&listed[place]));
+        let next = || listed.iter().position(|attempt| attempt.events > number);
+        let Some(about) = mistake.or_else(next) else { continue };
         match event.action {
-            Action::Hint | Action::HintOf { .. } => hints += 1,
-            Action::Nudge => nudges += 1,
+            Action::Hint | Action::HintOf { .. } => moves[about].hints += 1,
+            Action::Nudge => moves[about].nudges += 1,
             _ => {}
         }
     }
-    (hints, nudges)
 }
 
 /// Returns the slugs of the techniques that hints were about.

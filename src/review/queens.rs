@@ -1,6 +1,6 @@
 //! What justified each queen when it was placed.
 
-use super::attempts::{By, attempts, later};
+use super::attempts::{Attempt, By, attempts, book_help, later, removed_at};
 use super::{Argument, Cause, FirstMistake, How, Named, Placement, mark_slow};
 use crate::game::{Game, QueensSession};
 use crate::monitor::{Cancelled, Monitor};
@@ -20,7 +20,7 @@ pub(super) fn placements(
     let has_several = has_several_solutions(session.start(), monitor)?;
     let (mut moves, mut mistake) = (Vec::new(), None);
     let mut board = session.start().clone();
-    let mut last = None;
+    let mut listed: Vec<Attempt> = Vec::new();
     for attempt in &attempts {
         monitor.check()?;
         let square = session.square(attempt.index);
@@ -31,12 +31,16 @@ pub(super) fn placements(
         if !is_wrong && !attempt.stands {
             continue;
         }
-        let mut placement = attempt.placement(game, last, square.to_string(), None);
+        moves.push(attempt.placement(listed.last(), square.to_string(), None));
+        listed.push(*attempt);
+        book_help(game, attempt.events, &listed, &mut moves);
+        let place = moves.len() - 1;
+        let placement = &mut moves[place];
         if is_wrong {
             mistake.get_or_insert_with(|| FirstMistake {
-                place: moves.len(),
+                place,
                 cause: attacker.map_or(Cause::Unknown, |queen| Cause::Clash { with: queen.to_string() }),
-                corrected: attempt.removed,
+                corrected: removed_at(game, attempt),
                 later: later(&attempts, attempt),
             });
         } else {
@@ -52,10 +56,9 @@ pub(super) fn placements(
             };
             board = with;
         }
-        last = Some(attempt);
-        moves.push(placement);
         monitor.add(1);
     }
+    book_help(game, game.events().len() + 1, &listed, &mut moves);
     mark_slow(&mut moves);
     Ok((moves, mistake))
 }

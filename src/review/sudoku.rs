@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::attempts::{Attempt, By, attempts, crossed_out_at, game_after, later};
+use super::attempts::{Attempt, By, attempts, book_help, crossed_out_at, game_after, later, removed_at};
 use super::uses::{is_single, place};
 use super::{
     Argument, Cause, FirstMistake, How, Named, Placement, Simpler, SudokuArgument, mark_slow, target,
 };
-use crate::game::{Game, HintPosition, Session, WhyNot, WhyQuestion};
+use crate::game::{Game, HintPosition, Session, WhyAnswer, WhyNot, WhyQuestion};
 use crate::grid::{CandidateGrid, Cell, Digit, Grid};
 use crate::hint::{
     self, Difficulty, Effect, Preferences, Question, SolvePath, Step, TECHNIQUES, Uniqueness,
@@ -22,6 +22,9 @@ const MAX_STEPS: usize = 60;
 /// The most eliminations of pairs, locked candidates and the like that one keeps in mind without marks.
 const MOST_IN_MIND: usize = 1;
 
+/// The most singles that one keeps in mind and places later than the digit that follows from them.
+const MOST_AHEAD: usize = 3;
+
 /// The time in which an argument against a wrong digit, or what was certain in its place, is looked for.
 const MAX_TIME: Duration = Duration::from_secs(2);
 
@@ -35,7 +38,7 @@ pub(super) fn placements(
     let attempts = attempts(game);
     let mut known = Known::new(session, solution.is_some());
     let (mut moves, mut positions, mut mistake) = (Vec::new(), Vec::new(), None);
-    let mut last = None;
+    let mut listed: Vec<Attempt> = Vec::new();
     for attempt in &attempts {
         monitor.check()?;
         let (cell, digit) = (Cell::new(attempt.index), Digit::from_index(attempt.digit));
@@ -48,8 +51,12 @@ pub(super) fn placements(
         }
         let name = session.geometry().cell_name(cell);
         let symbol = session.puzzle().alphabet.symbol(digit);
-        let mut placement = attempt.placement(game, last, name, Some(symbol));
+        moves.push(attempt.placement(listed.last(), name, Some(symbol)));
+        listed.push(*attempt);
         positions.push(known.grid.clone());
+        book_help(game, attempt.events, &listed, &mut moves);
+        let place = moves.len() - 1;
+        let placement = &mut moves[place];
         if is_wrong {
             if let Some(solution) = &solution {
                 placement.argument = known.refutation(cell, digit, solution, monitor)?;
@@ -58,20 +65,19 @@ pub(super) fn placements(
                 let right = solution.as_ref().and_then(|solution| solution[cell]);
                 let cause = cause(game, session, &known, attempt, right);
                 mistake = Some(FirstMistake {
-                    place: moves.len(),
+                    place,
                     cause,
-                    corrected: attempt.removed,
+                    corrected: removed_at(game, attempt),
                     later: later(&attempts, attempt),
                 });
             }
         } else {
-            justify(&mut placement, attempt, game, session, &mut known, monitor)?;
+            justify(placement, attempt, game, session, &mut known, monitor)?;
             known.place(cell, digit);
         }
-        last = Some(attempt);
-        moves.push(placement);
         monitor.add(1);
     }
+    book_help(game, game.events().len() + 1, &listed, &mut moves);
     mark_slow(&mut moves);
     moves.iter_mut().for_each(keep_simpler);
     if solution.is_some() && session.geometry().rules().is_empty() {
@@ -109,7 +115,8 @@ fn certain(
     Ok(step.map(|step| SudokuArgument { grid, step }.into()))
 }
 
-/// Fills in what justifies a digit that is right, and what would have been simpler.
+/// Fills in what justifies a digit that is right, and what would have been simpler. What was ruled out for it stays known
+/// if the player saw the argument; a guess says nothing of other candidates.
 fn justify(
     placement: &mut Placement,
     attempt: &Attempt,
@@ -145,6 +152,9 @@ fn justify(
     }
     if let Some(reason) = reason {
         (placement.technique, placement.argument) = (reason.technique, reason.argument);
+        if matches!(placement.how, How::Technique | How::Hint) {
+            reason.eliminations.iter().for_each(|step| step.effect.apply(&mut known.grid));
+        }
     }
     placement.simpler = open.filter(|_| attempt.by == By::Player);
     Ok(())
@@ -215,16 +225,23 @@ struct Reason {
     how: How,
     technique: Option<Named>,
     argument: Option<Argument>,
+    /// What has to be ruled out before the digit is a single.
+    eliminations: Vec<Step>,
 }
 
 impl Reason {
-    fn step(argument: SudokuArgument) -> Reason {
+    fn without_step(how: How) -> Reason {
+        Reason { how, technique: None, argument: None, eliminations: Vec::new() }
+    }
+
+    fn step(argument: SudokuArgument, eliminations: Vec<Step>) -> Reason {
         let technique = Some(named(&argument.step));
-        Reason { how: How::Technique, technique, argument: Some(Argument::Sudoku(argument.into())) }
+        let argument = Some(Argument::Sudoku(argument.into()));
+        Reason { how: How::Technique, technique, argument, eliminations }
     }
 }
 
-/// What can be known from the right digits on the board.
+/// What can be known from the right digits on the board, and from the arguments that the player saw.
 struct Known {
     grid: CandidateGrid,
     uniqueness: Uniqueness,
@@ -266,7 +283,7 @@ impl Known {
             (Err(Cancelled), false) => return Err(Cancelled),
         };
         let is_argued = matches!(answer.why, WhyNot::Clash { .. } | WhyNot::Steps(_));
-        Ok(is_argued.then(|| Argument::Wrong(answer.into())))
+        Ok(is_argued.then(|| Argument::Answer(answer.into())))
     }
 
     fn place(&mut self, cell: Cell, digit: Digit) {
@@ -277,13 +294,13 @@ impl Known {
 
     fn single(&self, cell: Cell, digit: Digit, singles: &[Step]) -> Option<Reason> {
         let step = single_among(singles, cell, digit)?.clone();
-        Some(Reason::step(SudokuArgument { grid: self.grid.clone(), step }))
+        Some(Reason::step(SudokuArgument { grid: self.grid.clone(), step }, Vec::new()))
     }
 
-    /// Returns what justifies a digit now: a single at once, or after the easiest eliminations; a single after other
-    /// singles; or whatever it takes. What was ruled out on the way stays known.
+    /// Returns what justifies a digit now: a single at once, or after the easiest eliminations; a single after a few
+    /// others; or whatever it takes.
     fn reason(
-        &mut self,
+        &self,
         cell: Cell,
         digit: Digit,
         singles: &[Step],
@@ -292,95 +309,135 @@ impl Known {
         if let Some(single) = self.single(cell, digit, singles) {
             return Ok(single);
         }
-        let mut easy = self.grid.clone();
-        if let Some(found) = self.eliminate_easily(&mut easy, (cell, digit), monitor)? {
-            self.grid = easy;
-            return Ok(found);
+        if let Some(steps) = self.easy_steps(cell, digit, monitor)? {
+            return self.argued(steps, cell, digit, monitor);
         }
-        if let Some(single) = after_singles(&self.grid, cell, digit) {
-            return Ok(Reason { how: How::Ahead, technique: Some(single), argument: None });
+        if let Some(ahead) = self.ahead(cell, digit) {
+            return Ok(ahead);
         }
         if self.uniqueness == Uniqueness::Unknown {
             // Of several solutions the player chooses one. On open boards chains take long and justify nothing.
-            return Ok(Reason { how: How::Choice, technique: None, argument: None });
+            return Ok(Reason::without_step(How::Choice));
         }
-        let mut hard = easy;
-        if let Some(found) = self.eliminate(&mut hard, (cell, digit), monitor)? {
-            self.grid = hard;
-            return Ok(found);
+        if let Some(steps) = self.hard_steps(cell, digit, monitor)? {
+            return self.argued(steps, cell, digit, monitor);
         }
         let has_rules = !self.grid.geometry().rules().is_empty();
-        let how = if has_rules { How::Unexplained } else { How::Luck };
-        Ok(Reason { how, technique: None, argument: None })
+        Ok(Reason::without_step(if has_rules { How::Unexplained } else { How::Luck }))
     }
 
-    /// Rules candidates out with pairs, locked candidates and the like, in the order in which a person finds them, until
-    /// the digit is a single; returns the hardest step that was needed for that. `None` if they do not get there.
-    fn eliminate_easily(
+    /// The digit as a single after a few others.
+    fn ahead(&self, cell: Cell, digit: Digit) -> Option<Reason> {
+        let (grid, preferences) = (self.grid.clone(), Preferences::default());
+        let (is_true, uniqueness) = (true, self.uniqueness);
+        let question = Question { grid: &grid, cell, digit, is_true, uniqueness, preferences: &preferences };
+        let Some(hint::Reason::Steps(steps)) = question.at_once() else { return None };
+        let technique = steps.last().filter(|_| steps.len() <= MOST_AHEAD + 1).map(named)?;
+        let (digit, why) = (Some(digit), WhyNot::Steps(steps));
+        let answer = WhyAnswer { cell, digit, is_named: false, is_so: true, why, grid };
+        Some(Reason {
+            technique: Some(technique),
+            argument: Some(Argument::Answer(answer.into())),
+            ..Reason::without_step(How::Ahead)
+        })
+    }
+
+    /// Pairs, locked candidates and the like, in the order in which a person finds them, until the digit is a single.
+    /// `None` if they do not get there.
+    fn easy_steps(
         &self,
-        grid: &mut CandidateGrid,
-        (cell, digit): (Cell, Digit),
+        cell: Cell,
+        digit: Digit,
         monitor: &Monitor,
-    ) -> Result<Option<Reason>, Cancelled> {
+    ) -> Result<Option<Vec<Step>>, Cancelled> {
         let preferences = Preferences::only(|technique| technique.level == Difficulty::Medium);
-        let mut hardest = Hardest::default();
+        let (mut grid, mut steps) = (self.grid.clone(), Vec::new());
         for _ in 0..MAX_STEPS {
             let go_on = || !monitor.is_cancelled();
-            let Some(step) = next_for_people(grid, self.uniqueness, &preferences, go_on)? else {
+            let Some(step) = next_for_people(&grid, self.uniqueness, &preferences, go_on)? else {
                 return Ok(None);
             };
-            hardest.add(&step, grid);
-            step.effect.apply(grid);
-            if single_among(&singles_for_people(grid), cell, digit).is_some() {
-                return Ok(hardest.reason());
+            step.effect.apply(&mut grid);
+            steps.push(step);
+            if is_shown(&grid, cell, digit) {
+                return Ok(Some(steps));
             }
         }
         Ok(None)
     }
 
     /// The same with techniques up to chains, in the order of solve paths, which finds them much faster.
-    fn eliminate(
+    fn hard_steps(
         &self,
-        grid: &mut CandidateGrid,
-        (cell, digit): (Cell, Digit),
+        cell: Cell,
+        digit: Digit,
         monitor: &Monitor,
-    ) -> Result<Option<Reason>, Cancelled> {
-        let mut path = SolvePath::new(grid, self.uniqueness).up_to(Difficulty::Unfair);
-        let mut hardest = Hardest::default();
+    ) -> Result<Option<Vec<Step>>, Cancelled> {
+        // Nobody looks for chains where singles lead there.
+        let leads_there = singles_lead_to(&self.grid, cell, digit);
+        let hardest = if leads_there { Difficulty::Hard } else { Difficulty::Unfair };
+        let mut path = SolvePath::new(&self.grid, self.uniqueness).up_to(hardest);
+        let mut steps = Vec::new();
         for _ in 0..MAX_STEPS {
-            let before = path.grid().clone();
             let Some(step) = path.next_beyond_singles(|| !monitor.is_cancelled())? else { return Ok(None) };
-            hardest.add(&step, &before);
-            match step.effect {
-                Effect::Eliminate(_) => {}
-                Effect::Place(at, placed) if (at, placed) == (cell, digit) => return Ok(hardest.reason()),
-                // Another digit comes first.
-                Effect::Place(..) | Effect::PlaceAll(..) => return Ok(None),
+            let is_other = !matches!(step.effect, Effect::Eliminate(_));
+            steps.push(step);
+            if is_shown(path.grid(), cell, digit) {
+                return Ok(Some(steps));
             }
-            if single_among(&singles_for_people(path.grid()), cell, digit).is_some() {
-                grid.clone_from(path.grid());
-                return Ok(hardest.reason());
+            if is_other {
+                // Another digit comes first.
+                return Ok(None);
             }
         }
         Ok(None)
     }
+
+    /// The hardest of the steps that are needed to show a digit; the others are left out.
+    fn argued(
+        &self,
+        mut steps: Vec<Step>,
+        cell: Cell,
+        digit: Digit,
+        monitor: &Monitor,
+    ) -> Result<Reason, Cancelled> {
+        for number in (0..steps.len()).rev() {
+            monitor.check()?;
+            let mut rest = steps.clone();
+            rest.remove(number);
+            if self.show(&rest, cell, digit) {
+                steps = rest;
+            }
+        }
+        let mut grid = self.grid.clone();
+        let mut hardest: Option<SudokuArgument> = None;
+        for step in &steps {
+            if hardest.as_ref().is_none_or(|known| place(named(step)) > place(named(&known.step))) {
+                hardest = Some(SudokuArgument { grid: grid.clone(), step: step.clone() });
+            }
+            step.effect.apply(&mut grid);
+        }
+        Ok(match hardest {
+            Some(argument) => Reason::step(argument, steps),
+            None => Reason::without_step(How::Luck),
+        })
+    }
+
+    /// Returns whether each of these steps holds after those before it, and the digit is shown at last.
+    fn show(&self, steps: &[Step], cell: Cell, digit: Digit) -> bool {
+        let mut grid = self.grid.clone();
+        let mut holds = |step: &Step| {
+            let holds = hint::check(&grid, step).is_ok();
+            step.effect.apply(&mut grid);
+            holds
+        };
+        steps.iter().all(&mut holds) && is_shown(&grid, cell, digit)
+    }
 }
 
-/// The hardest of some steps, and what was known before it.
-#[derive(Default)]
-struct Hardest(Option<SudokuArgument>);
-
-impl Hardest {
-    fn add(&mut self, step: &Step, grid: &CandidateGrid) {
-        let is_harder = |known: &SudokuArgument| place(named(step)) > place(named(&known.step));
-        if self.0.as_ref().is_none_or(is_harder) {
-            self.0 = Some(SudokuArgument { grid: grid.clone(), step: step.clone() });
-        }
-    }
-
-    fn reason(self) -> Option<Reason> {
-        self.0.map(Reason::step)
-    }
+/// Returns whether a position has a digit, or shows it as a single.
+fn is_shown(grid: &CandidateGrid, cell: Cell, digit: Digit) -> bool {
+    grid.value(cell) == Some(digit) || single_among(&singles_for_people(grid), cell, digit).is_some()
 }
 
 fn named(step: &Step) -> Named {
@@ -401,23 +458,11 @@ fn simpler(session: &Session, step: &Step) -> Option<Simpler> {
     })
 }
 
-/// Returns the single that places the digit after all other singles.
-fn after_singles(grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<Named> {
+/// Returns whether singles alone place a digit at last.
+fn singles_lead_to(grid: &CandidateGrid, cell: Cell, digit: Digit) -> bool {
     let mut grid = grid.clone();
-    loop {
-        let singles = singles_for_people(&grid);
-        if let Some(single) = single_among(&singles, cell, digit) {
-            return Some(named(single));
-        }
-        if singles.is_empty() || grid.contradiction().is_some() {
-            return None;
-        }
-        for step in singles {
-            if let Effect::Place(at, digit) = step.effect
-                && grid.candidates(at).contains(digit)
-            {
-                grid.place(at, digit);
-            }
-        }
+    while let Some(step) = hint::next_single(&grid) {
+        step.effect.apply(&mut grid);
     }
+    grid.value(cell) == Some(digit)
 }

@@ -12,6 +12,9 @@ const NINE: &str = "530070000600195000098000060800060003400803001700020006060000
 /// Needs an X-wing and more.
 const HARD: &str = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
 
+/// Singles, but r3c5 = 2 takes much more at first.
+const EARLY: &str = "..6...4....5.4893.4....3..8.5...12.6.........6.45...9.8..7....2.4321.8....7...5..";
+
 /// No technique makes a digit of it.
 const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -63,11 +66,12 @@ fn follow(game: &mut Game, seconds: u64, marks: bool) {
 fn singles_are_named_and_digits_that_nothing_justifies_are_luck() {
     let mut game = game(NINE);
     act(&mut game, 5, place(5, 5, 5));
-    // Nothing but many singles leads there.
+    // Only after four other singles.
     act(&mut game, 9, place(1, 3, 4));
     let review = reviewed(&game);
     let how = review.moves.iter().map(|placement| placement.how);
-    assert_eq!(how.collect::<Vec<_>>(), [How::Technique, How::Ahead]);
+    assert_eq!(how.collect::<Vec<_>>(), [How::Technique, How::Luck]);
+    assert!(review.moves[1].simpler.is_some());
     assert_eq!(review.moves[0].technique.map(|technique| technique.slug), Some("naked-single"));
     assert_eq!((review.moves[1].at, review.moves[1].took), (Duration::from_secs(9), Duration::from_secs(4)));
     assert_eq!((review.moves[1].cell.as_str(), review.moves[1].digit), ("r1c3", Some('4')));
@@ -77,6 +81,69 @@ fn singles_are_named_and_digits_that_nothing_justifies_are_luck() {
     let review = reviewed(&hardest);
     assert_eq!((review.moves[0].how, review.moves[0].technique), (How::Luck, None));
     assert!(review.is_notable(0) && review.techniques.is_empty());
+}
+
+#[test]
+fn a_digit_after_a_few_singles_has_them_as_its_argument() {
+    let start = session(&game(NINE)).candidates();
+    let mut found = 0;
+    for (cell, digit) in after_a_single(&start) {
+        let mut game = game(NINE);
+        act(&mut game, 1, Move::Place { cells: vec![cell], digit, clean_peers: true, restore: true });
+        let placement = &reviewed(&game).moves[0];
+        if placement.how != How::Ahead {
+            continue;
+        }
+        found += 1;
+        let Some(Argument::Answer(answer)) = &placement.argument else { panic!("{placement:?}") };
+        let crate::game::WhyNot::Steps(steps) = &answer.why else { panic!("{answer:?}") };
+        assert!((2..=4).contains(&steps.len()), "{steps:?}");
+        let mut grid = start.clone();
+        for step in steps {
+            hint::check(&grid, step).expect("a single");
+            step.effect.apply(&mut grid);
+        }
+        assert_eq!(grid.value(cell), Some(digit));
+    }
+    assert!(found > 0);
+}
+
+/// Returns the digits that are singles only after the first single of a position.
+fn after_a_single(start: &CandidateGrid) -> Vec<(Cell, Digit)> {
+    let at_once = hint::singles_for_people(start);
+    let mut grid = start.clone();
+    at_once[0].effect.apply(&mut grid);
+    let later = hint::singles_for_people(&grid).into_iter().map(|step| step.effect);
+    let new = later.filter(|effect| at_once.iter().all(|step| step.effect != *effect));
+    new.filter_map(|effect| match effect {
+        hint::Effect::Place(cell, digit) => Some((cell, digit)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// Of what an argument for a guess would have ruled out, only what its digit rules out is known.
+#[test]
+fn a_guess_rules_out_nothing_but_by_its_digit() {
+    let mut game = game(EARLY);
+    // The third is a guess, and the last is wrong.
+    for (seconds, (row, column, digit)) in (1..).zip([(1, 2, 8), (1, 1, 3), (3, 5, 2), (8, 1, 9)]) {
+        act(&mut game, seconds, place(row, column, digit));
+    }
+    let review = reviewed(&game);
+    assert_eq!((review.moves[2].how, review.moves[3].how), (How::Luck, How::Mistake));
+    assert_eq!(
+        review.first_mistake.as_ref().expect("a mistake").cause,
+        Cause::Open { digits: vec!['5', '9'] }
+    );
+    let certain = review.moves[3].certain.as_ref().expect("a single");
+    let plain = CandidateGrid::new(certain.grid.geometry().clone(), certain.grid.values());
+    assert!(plain.open_cells().all(|cell| certain.grid.candidates(cell) == plain.candidates(cell)));
+    let exercise = review.exercise(&game, 3).expect("an exercise");
+    assert!(
+        !exercise.shows_all()
+            && exercise.puzzle.progress.as_ref().is_some_and(|progress| progress.candidates.is_none())
+    );
 }
 
 #[test]
@@ -390,7 +457,7 @@ fn a_wrong_digit_is_argued_against_from_the_right_ones() {
     assert_eq!((review.moves.len(), review.stats.mistakes), (open.len(), open.len() as u32));
     for (placement, &cell) in review.moves.iter().zip(&open) {
         assert_eq!(placement.how, How::Mistake);
-        let Some(Argument::Wrong(answer)) = &placement.argument else { panic!("{placement:?}") };
+        let Some(Argument::Answer(answer)) = &placement.argument else { panic!("{placement:?}") };
         assert!((answer.cell, answer.is_so) == (cell, false), "{}", placement.cell);
         if let crate::game::WhyNot::Steps(steps) = &answer.why {
             let mut position = answer.grid.clone();
@@ -425,8 +492,8 @@ fn what_was_certain_is_an_exercise_where_the_player_missed_it() {
     let again = Exercise::of_line(&line).expect("an exercise");
     assert_eq!((again.technique, again.own.as_ref()), (exercise.technique, Some(&line)));
     hint::check(&again.grid(), &again.step).expect("a sound step");
-    let exercises = review.exercises(&game);
-    assert!(exercises[0].0 == 0 && exercises.iter().all(|&(place, _)| review.moves[place].has_missed()));
+    let places: Vec<usize> = review.missed(&game).into_iter().flat_map(|missed| missed.places).collect();
+    assert!(places[0] == 0 && places.iter().all(|&place| review.moves[place].has_missed()));
 }
 
 #[test]
@@ -440,7 +507,8 @@ fn two_mistakes_in_a_position_are_one_exercise() {
     assert!(
         review.moves.iter().all(|placement| placement.how == How::Mistake && placement.certain.is_some())
     );
-    assert_eq!((review.moves.len(), review.exercises(&game).len()), (2, 1));
+    let missed = review.missed(&game);
+    assert_eq!(missed.iter().map(|missed| &missed.places[..]).collect::<Vec<_>>(), [[0, 1]]);
 }
 
 /// What a digit needs no marks for is tried again with those that the player had.
@@ -464,7 +532,7 @@ fn a_step_with_marks_is_kept_with_them() {
     follow(&mut game, 3, false);
     let review = reviewed(&game);
     let lines: Vec<String> =
-        review.exercises(&game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
+        review.missed(&game).into_iter().filter_map(|missed| missed.exercise.own).collect();
     let without_marks = review.moves.iter().filter(|placement| placement.how == How::WithoutMarks).count();
     assert!(without_marks > 0 && lines.len() >= without_marks, "{lines:?}");
     for line in &lines {
@@ -482,7 +550,20 @@ fn a_hint_about_a_mistake_is_no_help_for_the_next_digit() {
     act(&mut game, 4, place(5, 5, 5));
     let review = reviewed(&game);
     assert_eq!((review.moves[0].how, review.moves[1].how), (How::Mistake, How::Technique));
-    assert_eq!(review.moves[1].hints, 0);
+    assert_eq!((review.moves[0].hints, review.moves[1].hints), (1, 0));
+
+    // The same with a right digit in between, and at the end.
+    let mut game = self::game(NINE);
+    act(&mut game, 1, place(1, 3, 1));
+    act(&mut game, 1, place(5, 5, 5));
+    game.count_help(Duration::from_secs(1), Help::Hint, None).expect("counted");
+    let hints =
+        |game: &Game| reviewed(game).moves.iter().map(|placement| placement.hints).collect::<Vec<_>>();
+    assert_eq!(hints(&game), [1, 0]);
+    act(&mut game, 1, Move::Erase { cells: vec![Cell::new(2)], restore: true });
+    game.count_help(Duration::from_secs(1), Help::Hint, None).expect("counted");
+    act(&mut game, 1, place(7, 6, 7));
+    assert_eq!(hints(&game), [1, 0, 1]);
 }
 
 #[test]

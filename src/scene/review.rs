@@ -95,7 +95,7 @@ fn argument_hint(game: &Game, argument: &Argument, words: HintWords) -> Option<H
         (Game::Sudoku(session), Argument::Sudoku(found)) => {
             Some(Hint::of_step(session, found.grid.clone(), &found.step, words))
         }
-        (Game::Sudoku(session), Argument::Wrong(answer)) => Some(Hint::of_answer(session, answer, words)),
+        (Game::Sudoku(session), Argument::Answer(answer)) => Some(Hint::of_answer(session, answer, words)),
         (Game::Queens(session), Argument::Queens(step)) => Some(Hint::of_queens_step(session, step, words)),
         (Game::Sudoku(_), Argument::Queens(_)) | (Game::Queens(_), _) => None,
     }
@@ -134,8 +134,13 @@ pub fn justified(placement: &Placement) -> String {
     }
 }
 
-/// Says what the player did in a place that is tried again: `In the game: r4c7 = 5 at 3:12, a guess.`
-pub fn in_game(placement: &Placement) -> String {
+/// Says what the player did in a position that is tried again: `In the game: r4c7 = 5 at 3:12, a guess.`
+pub fn in_game<'a>(placements: impl IntoIterator<Item = &'a Placement>) -> String {
+    let each: Vec<String> = placements.into_iter().map(placed_in_game).collect();
+    format!("In the game: {}.", each.join("; "))
+}
+
+fn placed_in_game(placement: &Placement) -> String {
     let how = match placement.how {
         How::Mistake => "a mistake".to_owned(),
         How::Luck => "a guess".to_owned(),
@@ -144,7 +149,7 @@ pub fn in_game(placement: &Placement) -> String {
         _ if placement.hints > 0 => "with a hint".to_owned(),
         _ => format!("after {}", clock(placement.took)),
     };
-    format!("In the game: {} at {}, {how}.", placed(placement), clock(placement.at))
+    format!("{} at {}, {how}", placed(placement), clock(placement.at))
 }
 
 /// The same where there is room for only so many letters: of some names a part is enough.
@@ -181,11 +186,11 @@ pub fn remarks(placement: &Placement) -> String {
             ));
         }
         How::Luck => remarks.push(placement.technique.map_or_else(
-            || "Nothing that we know of justified it yet.".to_owned(),
-            |technique| format!("Easiest argument: {}, without marks.", technique.name),
+            || "Nothing within reach justified it yet.".to_owned(),
+            |technique| format!("Easiest argument at this point: {}, without marks.", technique.name),
         )),
         How::Mistake => {
-            if let Some(Argument::Wrong(answer)) = &placement.argument {
+            if let Some(Argument::Answer(answer)) = &placement.argument {
                 remarks.push(answer.words().render(answer.grid.geometry(), Alphabet::Digits));
             }
         }
@@ -219,14 +224,18 @@ fn mistake_story(placement: &Placement, mistake: &FirstMistake) -> String {
         Cause::Open { .. } => format!("The right digit of {cell} was its only candidate left. "),
         Cause::Unknown => String::new(),
     };
-    let end = match (mistake.corrected, mistake.later) {
-        (Some(at), 0) => format!("You took it back at {}.", clock(at)),
+    let mut end = match (mistake.corrected, mistake.later) {
+        (Some(at), 0) => format!("You took it back at {}", clock(at)),
         (Some(at), later) => {
-            format!("You took it back at {}, after {}.", clock(at), counted(later, "more placement"))
+            format!("You took it back at {}, after {}", clock(at), counted(later, "more placement"))
         }
-        (None, _) => "It was never taken back.".to_owned(),
+        (None, _) => "It was never taken back".to_owned(),
     };
-    cause + &end
+    let help = help_words(placement.nudges, placement.hints, 0);
+    if !help.is_empty() {
+        end += &format!(", with {help}");
+    }
+    format!("{cause}{end}.")
 }
 
 /// Returns the techniques that the player used, most often first, and guesses: a few words each.
@@ -237,9 +246,11 @@ pub fn path_words(review: &Review) -> Vec<String> {
 /// Returns the techniques that the player used, most often first, and the hints.
 fn used_words(review: &Review) -> Vec<String> {
     let used: Vec<_> = review.techniques.iter().filter(|known| known.used > 0).collect();
+    // One more is named, too: counting it takes as much room.
+    let named = if used.len() == NAMED + 1 { used.len() } else { NAMED };
     let mut words: Vec<String> =
-        used.iter().take(NAMED).map(|known| format!("{} ×{}", known.technique.name, known.used)).collect();
-    if used.len() > NAMED {
+        used.iter().take(named).map(|known| format!("{} ×{}", known.technique.name, known.used)).collect();
+    if used.len() > named {
         words.push(format!("{} more", used.len() - NAMED));
     }
     let is_helped = |placement: &&Placement| {
@@ -284,13 +295,20 @@ pub fn question_words(review: &Review, place: usize, key: &str) -> Vec<Segment> 
         How::Mistake | How::Luck | How::WithoutMarks => format!(": {}. ", justified(placement)),
         _ => ". ".to_owned(),
     };
-    let when = format!("At {}, after {}. ", clock(placement.at), clock(placement.took));
     vec![
         Segment::new(placed_without_answer(placement), TextStyle::Strong),
         Segment::plain(how),
-        Segment::new(when, TextStyle::Quiet),
+        Segment::new(when(placement), TextStyle::Quiet),
         Segment::plain(format!("Your turn ({key}): what was certain here?")),
     ]
+}
+
+/// Returns when a placement was made, and how long it took: `At 3:12, after 0:40. ` Less than a second is not worth saying, and
+/// for the first one it is the same.
+fn when(placement: &Placement) -> String {
+    let at = clock(placement.at);
+    let took = Some(placement.took).filter(|took| took.as_secs() > 0 && *took != placement.at).map(clock);
+    took.map_or_else(|| format!("At {at}. "), |took| format!("At {at}, after {took}. "))
 }
 
 /// Returns all there is to say about a placement.
@@ -301,14 +319,10 @@ pub fn move_words(review: &Review, place: usize) -> Vec<Segment> {
         Some(mistake) => ("the first mistake".to_owned(), mistake_story(placement, mistake)),
         None => (justified(placement), remarks(placement)),
     };
-    let mut when = format!("At {}", clock(placement.at));
-    if place > 0 {
-        when += &format!(", after {}", clock(placement.took));
-    }
     vec![
         Segment::new(placed(placement), TextStyle::Strong),
         Segment::plain(format!(": {what}. ")),
-        Segment::new(when + ". ", TextStyle::Quiet),
+        Segment::new(when(placement), TextStyle::Quiet),
         Segment::plain(more),
     ]
 }

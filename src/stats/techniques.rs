@@ -189,7 +189,7 @@ fn look_back(store: &Store, id: &GameId, limit: Duration) -> Option<LookedBack> 
 fn from_game(game: &Game, limit: Duration) -> Option<FromGames> {
     let monitor = Monitor::new();
     let review = monitor.within(limit, || review::review(game, &monitor)).0.ok()?;
-    let positions = review.exercises(game).into_iter().filter_map(|(_, exercise)| exercise.own).collect();
+    let positions = review.missed(game).into_iter().filter_map(|missed| missed.exercise.own).collect();
     let uses = review.techniques.into_iter().map(|known| Uses {
         technique: known.technique.slug.to_owned(),
         used: known.used,

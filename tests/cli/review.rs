@@ -49,5 +49,5 @@ fn what_went_wrong_is_tried_again() {
     let run = folder.ninefold(&["review", "--data-dir", "data", "--retry"], "show\nnext\n");
     assert!(run.out.starts_with("Try again\n    1 2 3"), "{}", run.out);
     assert!(run.out.contains("Your turn: what was certain here? Answer as in"), "{}", run.out);
-    assert!(run.out.ends_with("That was the last place.\n"), "{}", run.out);
+    assert!(run.out.ends_with("That was the last position.\n"), "{}", run.out);
 }

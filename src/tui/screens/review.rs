@@ -186,7 +186,7 @@ impl GameReview {
     fn try_again(&self) -> Vec<Go> {
         let found = self.review().zip(self.game()).and_then(|(review, game)| {
             let exercise = review.exercise(game, self.menu.chosen)?.into();
-            Some(Go::TryAgain { exercise, in_game: in_game(&review.moves[self.menu.chosen]) })
+            Some(Go::TryAgain { exercise, in_game: in_game([&review.moves[self.menu.chosen]]) })
         });
         vec![found.unwrap_or_else(|| Go::Tell("There was nothing to find for this move.".to_owned()))]
     }
