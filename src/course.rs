@@ -79,6 +79,8 @@ pub struct Lesson {
     /// What there is to find in its exercises.
     pub task: &'static str,
     pub marks: ShownMarks,
+    /// Whether hidden singles were shown in boxes only so far.
+    boxes_only: bool,
     /// The number of its examples.
     example_count: usize,
     /// The slugs of techniques that its text explains too, without a position.
@@ -98,6 +100,7 @@ impl Lesson {
             paragraphs: entry.paragraphs().collect(),
             task: words("Task"),
             marks: ShownMarks::of(words("Marks")),
+            boxes_only: words("Houses") == "boxes",
             example_count: number("Examples") as usize,
             also: words("Also").split(", ").filter(|slug| !slug.is_empty()).collect(),
         }

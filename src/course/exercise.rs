@@ -90,7 +90,8 @@ impl Lesson {
             Some(asked) => next(&grid, &Preferences::only(|technique| technique == asked))?,
             None => next(&grid, &Preferences::default())?,
         };
-        let exercise = Exercise { taught: Some(self.taught()), ..Exercise::with_step(puzzle, step)? };
+        let (taught, boxes_only) = (Some(self.taught()), self.boxes_only);
+        let exercise = Exercise { taught, boxes_only, ..Exercise::with_step(puzzle, step)? };
         let exercise = match self.marks.of_position(&grid, marks_of) {
             Some(marks) => exercise.with_marks(marks, self.marks == ShownMarks::All && marks_of.is_none()),
             None => exercise,

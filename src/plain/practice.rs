@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::course::{AskedMarks, CourseTask};
-use crate::game::{Session, Unplayable, WhyAnswer, WhyNot};
+use crate::game::{Session, Unplayable};
 use crate::grid::{Alphabet, Cell, Digit, Geometry};
 use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
-    Hint, HintWords, after_round, explained, in_full, leading_on, right_by, title_of_round, what_to_find,
+    Hint, HintWords, TOO_EARLY, after_round, explained, instead_of, leading_on, title_of_round, what_to_find,
     with_article,
 };
 use crate::typed_digits::ascii_digit;
@@ -36,8 +36,6 @@ pub struct PlainPractice {
     in_game: Option<String>,
     /// The time since the round began.
     at: Duration,
-    /// Whether a right answer was given.
-    is_answered: bool,
 }
 
 /// The reply to a line.
@@ -79,17 +77,7 @@ impl PlainPractice {
     pub fn new(round: Round, words: HintWords) -> Result<PlainPractice, Unplayable> {
         let session = Session::new(Arc::clone(&round.exercise.puzzle))?;
         let (in_game, at) = (None, Duration::ZERO);
-        Ok(PlainPractice {
-            round,
-            session,
-            words,
-            hint: None,
-            course: None,
-            mark_hints: 0,
-            in_game,
-            at,
-            is_answered: false,
-        })
+        Ok(PlainPractice { round, session, words, hint: None, course: None, mark_hints: 0, in_game, at })
     }
 
     /// Starts a round on a position of a game that is looked back at; `in_game` says what the player did there.
@@ -161,11 +149,11 @@ impl PlainPractice {
         Ok(match line.trim().to_lowercase().as_str() {
             "" => PracticeReply::default(),
             "help" | "?" => PracticeReply { lines: self.help(), ..PracticeReply::default() },
-            "hint" | "h" => self.hint(),
             "show" => PracticeReply::next(PracticeNext::Show),
             "next" | "n" => self.next(),
             "quit" | "q" | "exit" => PracticeReply::next(PracticeNext::Quit),
-            _ if self.is_answered => PracticeReply::say("This position is answered. Say next or quit."),
+            _ if self.round.is_answered => PracticeReply::say("This position is answered. Say next or quit."),
+            "hint" | "h" => self.hint(),
             answer => match (self.asked_marks(), claims(answer, self.session.geometry())) {
                 (Some(asked), _) => self.check_marks(answer, asked),
                 (None, Ok(claims)) => self.answer(claims, monitor)?,
@@ -209,6 +197,7 @@ impl PlainPractice {
         let geometry = self.session.geometry().clone();
         Ok(match answer.judge(monitor)? {
             Judgement::Right(step) => self.end(&step, answered),
+            Judgement::TooEarly => PracticeReply::say(format!("{TOO_EARLY} {task}")),
             Judgement::TooHard(step) => {
                 PracticeReply::say(format!("True, but by {}. {task}", with_article(step.technique)))
             }
@@ -219,19 +208,10 @@ impl PlainPractice {
                 let outcome = if is_true { None } else { self.round.decide(false, self.at) };
                 PracticeReply { outcome, ..PracticeReply::say(format!("{words} {task}").trim_end()) }
             }
-            Judgement::Wrong(refuted) => {
+            Judgement::Wrong(words) => {
                 let outcome = self.round.decide(false, self.at);
-                let words = refuted.words.render(&geometry, Alphabet::Digits);
-                let again = self.round.when_again();
-                let verdict = refuted.verdict().render(&geometry, Alphabet::Digits);
-                let mut lines = vec![format!("{verdict} {words}")];
-                lines.extend(refuted.argument.as_ref().map(argument_lines).unwrap_or_default());
-                let end = format!("{again} Try again.");
-                match &mut lines[..] {
-                    [only] => *only += &format!(" {}", end.trim_start()),
-                    _ => lines.push(end.trim_start().to_owned()),
-                }
-                PracticeReply { outcome, lines, ..PracticeReply::default() }
+                let words = [words.render(&geometry, Alphabet::Digits), self.round.when_again()].join(" ");
+                PracticeReply { outcome, ..PracticeReply::say(format!("{} Try again.", words.trim_end())) }
             }
         })
     }
@@ -251,18 +231,16 @@ impl PlainPractice {
 
     /// Ends the round after a right answer.
     fn end(&mut self, step: &Step, answered: Option<(Cell, Digit)>) -> PracticeReply {
-        self.is_answered = true;
+        self.round.is_answered = true;
         let heading = if self.round.is_decided() { "Right in the end." } else { "Right." };
-        let by = right_by(step.technique, self.round.named());
         let outcome = self.finish();
         let grid = self.round.exercise.grid();
         let words = HintWords { few_marks: self.exercise().few_marks, answered, ..self.words };
         let argument = explained(step, &grid, words.few_marks);
         let argument = leading_on(argument, step, &grid, words);
         let argument = argument.render(self.session.geometry(), Alphabet::Digits);
-        let name =
-            if by.is_empty() { format!(" That's {}.", with_article(step.technique)) } else { String::new() };
-        let mut lines = vec![format!("{heading} {by}{argument}{name}")];
+        let other = instead_of(step, self.exercise());
+        let mut lines = vec![format!("{heading} {argument} {other}").trim_end().to_owned()];
         lines.extend(self.in_game.clone());
         lines.push(format!("{} {}", after_round(&self.round), self.onward()).trim_start().to_owned());
         PracticeReply { lines, outcome, ..PracticeReply::default() }
@@ -298,18 +276,6 @@ impl PlainPractice {
         }
         reply
     }
-}
-
-/// The steps that show why a digit is wrong, a line each.
-fn argument_lines(answer: &WhyAnswer) -> Vec<String> {
-    let WhyNot::Steps(steps) = &answer.why else { return Vec::new() };
-    let mut grid = answer.grid.clone();
-    let lines = steps.iter().map(|step| {
-        let words = in_full(step, &grid);
-        step.effect.apply(&mut grid);
-        words.render(grid.geometry(), Alphabet::Digits)
-    });
-    lines.collect()
 }
 
 /// Parses claims such as `r3c4<>5 r3c7<>58`, `r3c4=5` or `r3c4 5`.

@@ -4,21 +4,12 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::Exercise;
-use crate::explain::counted;
-use crate::game::{HintPosition, WhyAnswer, WhyNot, WhyQuestion};
-use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid};
-use crate::hint::{
-    Difficulty, Effect, Evidence, Preferences, Step, TECHNIQUES, Technique, Text, all_steps_while, is_single,
-    leads_to, text,
-};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, HouseId};
+use crate::hint::{Difficulty, Effect, Step, TECHNIQUES, Technique, Text, text};
 use crate::monitor::{Cancelled, Monitor};
-use crate::solve::Verdict;
 
-/// The time in which harder techniques may prove an answer, or a claim may be refuted.
+/// The time in which later steps or harder techniques may prove an answer.
 const MAX_TIME: Duration = Duration::from_secs(3);
-
-/// The most steps of an argument against a wrong answer. More are harder to follow than the step to find.
-const MAX_ARGUED: usize = 3;
 
 /// Something that the player says about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,30 +25,21 @@ pub enum Claim {
 pub enum Judgement {
     /// Nothing has changed.
     Nothing,
-    /// It follows by the technique asked for, or by others that the player knows: the first step that shows a part of it.
+    /// A step that counts shows it: the first one that shows a part of it.
     Right(Step),
-    /// It is true, but only a harder technique shows it.
+    /// These digits are true, and steps that count show them after others.
+    TooEarly,
+    /// It is true, but only a technique that does not count shows it.
     TooHard(Step),
-    /// No technique shows this claim in this position, or none that was taught.
+    /// Nothing shows this claim in this position, or nothing that was taught.
     Unproved {
         claim: Claim,
         /// Says so. They do not tell whether a removal is true: that would tell digits.
         words: Text,
         is_true: bool,
     },
-    /// This digit is false.
-    Wrong(Box<Refuted>),
-}
-
-/// Why a digit is false.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refuted {
-    /// Why it is false, as far as that does not tell the digit of the cell.
-    pub words: Text,
-    /// The removals of the same answer that are right.
-    pub right: Option<Effect>,
-    /// The steps that show it, unless they tell the digit of the cell.
-    pub argument: Option<WhyAnswer>,
+    /// A digit is false, which the words say.
+    Wrong(Text),
 }
 
 /// An answer to an exercise.
@@ -137,13 +119,6 @@ impl Claim {
     }
 }
 
-impl Refuted {
-    /// Says that the answer is wrong, or which of the marks that it removes can go.
-    pub fn verdict(&self) -> Text {
-        self.right.as_ref().map_or("Wrong.".into(), partly_right)
-    }
-}
-
 impl Answer {
     /// Says what the answer is worth. If harder techniques have to be asked, that may take seconds.
     ///
@@ -159,18 +134,13 @@ impl Answer {
         if open.is_empty() && wrong.is_empty() {
             return Ok(Judgement::Nothing);
         }
-        let all = open.clone();
-        let mut proof = Proof { grid, open, step: None };
-        proof.extend(exercise, exercise.technique, monitor)?;
-        let others = TECHNIQUES.iter().filter(|&&other| other != exercise.technique);
-        let (known, harder): (Vec<_>, Vec<_>) = others.partition(|other| exercise.knows(other));
-        known.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))?;
-        let proved: Vec<Claim> = all.into_iter().filter(|claim| !proof.open.contains(claim)).collect();
+        let mut proof = Proof::of(exercise, open.clone(), monitor)?;
+        let proved: Vec<Claim> = open.into_iter().filter(|claim| !proof.open.contains(claim)).collect();
         let right = removed(&proved);
         match wrong.first() {
             Some(&Claim::Place(cell, digit)) => {
-                let refuted = Refuted { right, ..self.refuted(cell, digit, monitor)? };
-                return Ok(Judgement::Wrong(refuted.into()));
+                let verdict = right.as_ref().map_or("Wrong.".into(), partly_right);
+                return Ok(Judgement::Wrong(text!("{} {}", verdict, self.refuted(cell, digit, monitor)?)));
             }
             Some(&claim) => return Ok(self.unproved(claim, right)),
             None => {}
@@ -178,16 +148,21 @@ impl Answer {
         let Some(&claim) = proof.open.first() else {
             return Ok(proof.step.map_or(Judgement::Nothing, Judgement::Right));
         };
-        if exercise.taught.is_some() {
-            return Ok(self.unproved(claim, right));
-        }
         proof.step = None;
         let (asked, is_late) = monitor.within(MAX_TIME, || {
-            harder.into_iter().try_for_each(|other| proof.extend(exercise, other, monitor))
+            if follows_later(exercise, &proof.open, monitor)? {
+                return Ok(true);
+            }
+            let mut harder = TECHNIQUES.iter().copied().filter(|other| !exercise.knows(other));
+            if exercise.taught.is_none() {
+                harder.try_for_each(|other| proof.extend(exercise, other, monitor))?;
+            }
+            Ok(false)
         });
         // What takes that long to prove is no answer to a question for this technique.
-        asked.or_else(|cancelled| if is_late { Ok(()) } else { Err(cancelled) })?;
+        let is_early = asked.or_else(|cancelled| if is_late { Ok(false) } else { Err(cancelled) })?;
         Ok(match (proof.open.first(), proof.step) {
+            _ if is_early => Judgement::TooEarly,
             (None, Some(step)) => Judgement::TooHard(step),
             (left, _) => self.unproved(left.copied().unwrap_or(claim), right),
         })
@@ -197,9 +172,13 @@ impl Answer {
     fn unproved(&self, claim: Claim, right: Option<Effect>) -> Judgement {
         let is_taught = self.exercise.taught.is_some();
         let words = match claim {
-            Claim::Remove(cell, digit) => self.not_ruled_out(cell, digit),
+            Claim::Remove(cell, digit) if is_taught => {
+                text!("Nothing taught so far rules {} out of {}. Find one that you can prove.", digit, cell)
+            }
+            Claim::Remove(cell, digit) => text!("No technique rules {} out of {} yet.", digit, cell),
             Claim::Place(cell, digit) if is_taught => {
-                text!("{} is {}, but how do you know? Find one that you can prove.", cell, digit)
+                let find = if self.exercise.boxes_only { "in a box" } else { "that you can prove" };
+                text!("{} is {}, but nothing taught so far shows it. Find one {}.", cell, digit, find)
             }
             Claim::Place(cell, digit) => text!("No technique shows yet that {} is {}.", cell, digit),
         };
@@ -210,76 +189,80 @@ impl Answer {
         Judgement::Unproved { claim, words, is_true: claim.is_true(&self.exercise.solution) }
     }
 
-    /// Says why a digit is false, if a few steps of what the player knows show it and do not give the answer away.
-    fn refuted(&self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Refuted, Cancelled> {
+    /// Says what speaks against a false digit without telling an answer: a digit that the cell sees, or what else is
+    /// possible. An argument would tell one, since whatever it could begin with is an answer itself.
+    fn refuted(&self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Text, Cancelled> {
+        let grid = self.exercise.grid();
+        let geometry = grid.geometry();
+        for &house in geometry.houses_of(cell) {
+            let mut cells = geometry.house(house).cells.iter();
+            if let Some(&other) = cells.find(|&&other| grid.value(other) == Some(digit)) {
+                return Ok(text!("{} can't be {}: {} has its {} in {}.", cell, digit, house, digit, other));
+            }
+        }
+        if self.exercise.shows_all() && !grid.candidates(cell).contains(digit) {
+            return Ok(text!("{} is not among the marks of {}.", digit, cell));
+        }
+        let other = if self.exercise.has_marks() { None } else { self.alternative(cell, digit, monitor)? };
+        Ok(other.unwrap_or_else(|| text!("Nothing shows that {} is {}.", cell, digit)))
+    }
+
+    /// Says which other digits a cell can have, or which other places a digit has in a house, unless one of them is an
+    /// answer.
+    fn alternative(&self, cell: Cell, digit: Digit, monitor: &Monitor) -> Result<Option<Text>, Cancelled> {
         let exercise = &self.exercise;
-        let because = |words, argument| Ok(Refuted { words, argument, right: None });
-        let verdict = Some(Verdict::Unique(exercise.solution.clone()));
-        let mut position = HintPosition::new(exercise.grid(), verdict);
-        let known = Preferences::only(|technique| exercise.knows(technique));
-        // In practice, where harder techniques are known by name, a short argument by one of them is better than none.
-        let is_usual =
-            |technique: &Technique| technique.level <= Difficulty::Unfair && TECHNIQUES.contains(&technique);
-        let any = exercise.taught.is_none().then(|| Preferences::only(is_usual));
-        for preferences in [Some(known), any].into_iter().flatten() {
-            position.preferences = Some(preferences);
-            let question = WhyQuestion { position: position.clone(), cell, digit: Some(digit) };
-            let (answer, is_late) = monitor.within(MAX_TIME, || question.answer(monitor));
-            let answer = match answer {
-                Ok(answer) => answer,
-                Err(Cancelled) if is_late => break,
-                Err(Cancelled) => return Err(Cancelled),
-            };
-            match &answer.why {
-                WhyNot::Clash { .. } => return because(answer.words(), None),
-                WhyNot::Steps(steps) if steps.len() <= MAX_ARGUED && !self.gives_away(steps) => {
-                    return match tells_digit(steps, cell) {
-                        true => because(without_digit(steps, cell, digit), None),
-                        false => because(answer.words(), Some(answer)),
-                    };
-                }
-                _ => {}
+        let grid = exercise.grid();
+        let is_open = |claims: &[Claim]| -> Result<bool, Cancelled> {
+            let open = Proof::of(exercise, claims.to_vec(), monitor)?.open;
+            Ok(open.len() == claims.len())
+        };
+        if exercise.technique.slug == "naked-single" {
+            let others = grid.candidates(cell) - CandidateSet::of(digit);
+            let claims: Vec<Claim> = others.iter().map(|other| Claim::Place(cell, other)).collect();
+            return Ok(
+                is_open(&claims)?.then(|| text!("{} can also be {}.", cell, Text::either(others.iter())))
+            );
+        }
+        let mut fewest: Option<(HouseId, CellSet)> = None;
+        for &house in grid.geometry().houses_of(cell).iter().filter(|&&house| exercise.knows_house(house)) {
+            let mut places = grid.places(house, digit);
+            places.remove(cell);
+            let claims: Vec<Claim> = places.iter().map(|place| Claim::Place(place, digit)).collect();
+            if fewest.is_none_or(|(_, least)| places.len() < least.len()) && is_open(&claims)? {
+                fewest = Some((house, places));
             }
         }
-        let words = "but that is no easier to see than the step to find here.";
-        because(text!("{} isn't {}, {}", cell, digit, words), None)
-    }
-
-    /// Says that nothing rules a digit out of a cell, and if it belongs to the pattern that is asked for.
-    fn not_ruled_out(&self, cell: Cell, digit: Digit) -> Text {
-        let Exercise { step, taught, .. } = &self.exercise;
-        let nothing = text!("Nothing rules {} out of {}", digit, cell);
-        let highlights = step.presentation(&self.exercise.grid()).highlights;
-        let in_pattern = highlights.iter().any(|light| light.cell == cell && light.digit == Some(digit));
-        match &step.evidence {
-            Evidence::Locked(locked) if locked.digit == digit && locked.cells.contains(cell) => {
-                text!("{}: it is one of the cells of {} that must have it.", nothing, locked.from)
-            }
-            _ if in_pattern && self.exercise.has_marks() => {
-                text!("{}: that mark is a part of the pattern itself.", nothing)
-            }
-            _ if taught.is_some() => {
-                text!("How do you know that {} can't be {}? Find one that you can prove.", cell, digit)
-            }
-            _ => text!("No technique rules {} out of {} yet.", digit, cell),
-        }
-    }
-
-    /// Returns whether steps tell what there is to find: a step of the technique, a part of its effect, or the digit that
-    /// follows. Singles tell no more than their digits.
-    fn gives_away(&self, steps: &[Step]) -> bool {
-        let Exercise { technique, step: asked, .. } = &self.exercise;
-        let follows = leads_to(&asked.effect, &self.exercise.grid());
-        steps.iter().any(|step| {
-            !is_single(technique) && step.technique == *technique
-                || shares(&step.effect, &asked.effect)
-                || matches!(step.effect, Effect::Place(cell, digit) if follows.contains(&(cell, digit)))
-        })
+        Ok(fewest.map(|(house, places)| {
+            text!("In {}, the {} can also go in {}.", house, digit, Text::either(places.iter()))
+        }))
     }
 }
 
 fn partly_right(right: &Effect) -> Text {
     text!("Partly right: {}.", right.clause())
+}
+
+/// Returns whether claims are digits that steps that count lead to, one after another.
+fn follows_later(exercise: &Exercise, claims: &[Claim], monitor: &Monitor) -> Result<bool, Cancelled> {
+    if claims.iter().any(|claim| claim.placed().is_none()) {
+        return Ok(false);
+    }
+    let mut grid = exercise.grid();
+    loop {
+        let before = grid.clone();
+        for technique in exercise.known() {
+            exercise.steps_of(technique, &before, monitor, &mut |step| {
+                step.effect.apply(&mut grid);
+                ControlFlow::Continue(())
+            })?;
+            if grid != before {
+                break;
+            }
+        }
+        if grid == before {
+            return Ok(claims.iter().all(|claim| claim.holds(&grid)));
+        }
+    }
 }
 
 /// Returns the effect of the claims that remove marks.
@@ -295,35 +278,6 @@ fn removed(claims: &[Claim]) -> Option<Effect> {
     (!list.is_empty()).then_some(Effect::Eliminate(list))
 }
 
-/// Returns whether one of the steps fills a cell.
-fn tells_digit(steps: &[Step], cell: Cell) -> bool {
-    steps.iter().any(|step| matches!(step.effect, Effect::Place(at, _) if at == cell))
-}
-
-/// Returns whether two effects have something in common, so that one gives a part of the other away.
-fn shares(one: &Effect, other: &Effect) -> bool {
-    match (one, other) {
-        (Effect::Eliminate(list), Effect::Eliminate(others)) => list.iter().any(|(cell, digits)| {
-            others.iter().any(|(other, gone)| other == cell && !(*digits & *gone).is_empty())
-        }),
-        _ => one == other,
-    }
-}
-
-/// Says that a cell does not have a digit because steps give it another one, which is not told.
-fn without_digit(steps: &[Step], cell: Cell, digit: Digit) -> Text {
-    match steps {
-        [Step { evidence: Evidence::HiddenSingle(single), .. }] => {
-            text!("{} isn't {}: another digit of {} can only go there.", cell, digit, single.house)
-        }
-        [_] => text!("{} isn't {}: only one digit is left for it, and that is another.", cell, digit),
-        _ => {
-            let count = counted(steps.len(), "step");
-            text!("{} isn't {}. It takes {} to see that.", cell, digit, count)
-        }
-    }
-}
-
 /// The claims that steps have not proved yet.
 struct Proof {
     /// The position after all steps so far, each of which was found in the exercise.
@@ -334,6 +288,15 @@ struct Proof {
 }
 
 impl Proof {
+    /// Proves what the steps that count show, those of the technique asked for first.
+    fn of(exercise: &Exercise, open: Vec<Claim>, monitor: &Monitor) -> Result<Proof, Cancelled> {
+        let mut proof = Proof { grid: exercise.grid(), open, step: None };
+        proof.extend(exercise, exercise.technique, monitor)?;
+        let mut others = exercise.known().filter(|&other| other != exercise.technique);
+        others.try_for_each(|other| proof.extend(exercise, other, monitor))?;
+        Ok(proof)
+    }
+
     /// Applies steps of a technique until nothing is left to prove.
     fn extend(
         &mut self,
@@ -344,8 +307,7 @@ impl Proof {
         if self.open.is_empty() {
             return Ok(());
         }
-        let go_on = || !monitor.is_cancelled();
-        let _ = all_steps_while(&exercise.grid(), &[technique], &go_on, &mut |step| {
+        exercise.steps_of(technique, &exercise.grid(), monitor, &mut |step| {
             step.effect.apply(&mut self.grid);
             let grid = &self.grid;
             let open = self.open.len();
@@ -358,8 +320,7 @@ impl Proof {
                 self.step = Some(step);
             }
             if self.open.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        monitor.check()
+        })
     }
 }
 
@@ -367,7 +328,7 @@ impl Proof {
 mod tests {
     use super::*;
     use crate::grid::Alphabet;
-    use crate::hint::by_slug;
+    use crate::hint::{all_steps_while, by_slug};
     use crate::practice::{included, position, techniques};
 
     fn exercise(slug: &str, number: usize) -> Exercise {
@@ -492,36 +453,77 @@ mod tests {
     }
 
     #[test]
-    fn wrong_digits_are_refuted_without_telling_the_right_one() {
-        let words = |exercise: &Exercise, claim| {
-            let Judgement::Wrong(refuted) = judge(exercise, &[claim]) else { panic!("{claim:?} is wrong") };
-            (refuted.words.render(&exercise.puzzle.geometry, Alphabet::Digits), refuted.argument)
-        };
-        let (mut clashes, mut argued, mut withheld) = (0, 0, 0);
-        for exercise in [exercise("hidden-single", 1), exercise("pointing", 1), exercise("xy-wing", 1)] {
+    fn what_is_said_of_a_wrong_digit_tells_no_answer() {
+        let (mut clashes, mut unmarked, mut alternatives, mut bare) = (0, 0, 0, 0);
+        for slug in ["naked-single", "hidden-single", "pointing", "xy-wing"] {
+            let exercise = exercise(slug, 1);
             let grid = exercise.grid();
             for cell in grid.open_cells().take(12) {
                 let right = exercise.solution[cell].expect("a digit");
                 for digit in Digit::all(9).filter(|&digit| digit != right) {
-                    let (words, argument) = words(&exercise, Claim::Place(cell, digit));
-                    assert!(!words.contains("only trial"), "{words}");
-                    match argument.map(|argument| argument.why) {
-                        Some(WhyNot::Steps(steps)) => {
-                            let fills =
-                                |step: &Step| matches!(step.effect, Effect::Place(at, _) if at == cell);
-                            assert!(!steps.iter().any(fills) && steps.len() <= MAX_ARGUED, "{words}");
-                            let same = |step: &Step| step.technique == exercise.technique;
-                            assert!(is_single(exercise.technique) || !steps.iter().any(same), "{words}");
-                            argued += 1;
-                        }
-                        Some(other) => panic!("{other:?}"),
-                        None if words.contains(" has its ") => clashes += 1,
-                        None => withheld += 1,
+                    let judged = judge(&exercise, &[Claim::Place(cell, digit)]);
+                    let Judgement::Wrong(words) = judged else { panic!("{slug}: {judged:?}") };
+                    let words = words.render(&exercise.puzzle.geometry, Alphabet::Digits);
+                    let mut named = grid.open_cells().filter(|&other| {
+                        other != cell && words.contains(&exercise.puzzle.geometry.cell_name(other))
+                    });
+                    let is_answer = |cell, digit| {
+                        matches!(judge(&exercise, &[Claim::Place(cell, digit)]), Judgement::Right(_))
+                    };
+                    assert!(!named.any(|other| is_answer(other, digit)), "{slug}: {words}");
+                    if words.contains(" can also ") {
+                        assert!(words.contains(" go in ") || !is_answer(cell, right), "{slug}: {words}");
+                        alternatives += 1;
+                    } else if words.contains(" has its ") {
+                        clashes += 1;
+                    } else if words.contains(" is not among the marks ") {
+                        unmarked += 1;
+                    } else {
+                        bare += 1;
                     }
                 }
             }
         }
-        assert!(clashes > 0 && argued > 0 && withheld > 0, "{clashes} {argued} {withheld}");
+        let all = [clashes, unmarked, alternatives, bare];
+        assert!(all.iter().all(|&count| count > 0), "{all:?}");
+    }
+
+    #[test]
+    fn a_digit_that_other_digits_lead_to_comes_too_early() {
+        let exercise = exercise("hidden-single", 1);
+        let mut early = 0;
+        for cell in exercise.grid().open_cells() {
+            let digit = exercise.solution[cell].expect("a digit");
+            let judged = judge(&exercise, &[Claim::Place(cell, digit)]);
+            assert!(!matches!(judged, Judgement::TooHard(_)), "singles solve it: {judged:?}");
+            early += usize::from(judged == Judgement::TooEarly);
+        }
+        assert!(early > 5, "{early}");
+    }
+
+    #[test]
+    fn rows_show_nothing_before_they_are_taught() {
+        let exercise = exercise("hidden-single", 1);
+        let judged = |boxes_only| {
+            let exercise =
+                Exercise { boxes_only, taught: Some(vec![exercise.technique]), ..exercise.clone() };
+            let grid = exercise.grid();
+            let digits = grid.open_cells().map(|cell| (cell, exercise.solution[cell].expect("a digit")));
+            let digits = digits.filter(|&(cell, digit)| {
+                matches!(judge(&exercise, &[Claim::Place(cell, digit)]), Judgement::Right(_))
+            });
+            let geometry = grid.geometry();
+            let in_box = |&(cell, digit): &(Cell, Digit)| {
+                let houses = geometry.houses_of(cell).iter();
+                houses.copied().any(|house| {
+                    geometry.house(house).kind.is_box() && grid.places(house, digit) == CellSet::of(cell)
+                })
+            };
+            let (boxes, lines): (Vec<_>, Vec<_>) = digits.partition(in_box);
+            (boxes.len(), lines.len())
+        };
+        let (both, only) = (judged(false), judged(true));
+        assert!(both.0 > 0 && both.1 > 0 && only == (both.0, 0), "{both:?} {only:?}");
     }
 
     #[test]

@@ -1,16 +1,17 @@
 //! The included positions, and a position with what is needed to judge answers.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::format::LibraryPosition;
 use crate::generate::practice::needed_step;
-use crate::grid::{CandidateGrid, CandidateSet, Grid, Progress, Puzzle};
+use crate::grid::{CandidateGrid, CandidateSet, Grid, HouseId, Progress, Puzzle};
 use crate::hint::{
-    self, Preferences, Step, TECHNIQUES, Technique, Uniqueness, is_single, next_for_people,
-    singles_for_people,
+    self, Evidence, Preferences, Step, TECHNIQUES, Technique, Uniqueness, all_steps_while, is_single,
+    next_for_people, singles_for_people,
 };
 use crate::library::{library_entry, library_line};
-use crate::monitor::Monitor;
+use crate::monitor::{Cancelled, Monitor};
 use crate::puzzle::Problem;
 use crate::solve;
 
@@ -54,6 +55,8 @@ pub struct Exercise {
     pub few_marks: bool,
     /// The techniques that the course has taught so far. `None` in practice, where all easier ones are known.
     pub taught: Option<Vec<&'static Technique>>,
+    /// Whether the course has shown hidden singles in boxes only.
+    pub boxes_only: bool,
     /// The position as a line of HoDoKu's library, if it is one of the player's games.
     pub own: Option<String>,
 }
@@ -71,7 +74,8 @@ impl Exercise {
         let technique = step.technique;
         let marks = if !is_single(technique) { all_marks(&puzzle) } else { None };
         let puzzle = at_marks(puzzle, marks).into();
-        Some(Exercise { technique, puzzle, solution, step, few_marks: false, taught: None, own: None })
+        let (few_marks, boxes_only) = (false, false);
+        Some(Exercise { technique, puzzle, solution, step, few_marks, taught: None, boxes_only, own: None })
     }
 
     /// Returns the exercise to find a step in a position of a game. It shows marks only if the step needs them: those that
@@ -94,6 +98,7 @@ impl Exercise {
             step,
             few_marks: false,
             taught: None,
+            boxes_only: false,
             own,
         })
     }
@@ -109,14 +114,45 @@ impl Exercise {
         Some(Exercise { own: Some(line.to_owned()), ..exercise })
     }
 
-    /// Returns whether an answer counts if this technique shows it.
+    /// Returns whether an answer counts if this technique shows it: one that was taught, or else the one asked for and
+    /// easier ones.
     pub fn knows(&self, technique: &Technique) -> bool {
         match &self.taught {
             Some(taught) => taught.contains(&technique),
             // A game asks for no technique by its name.
             None if self.own.is_some() => technique.level <= self.technique.level,
-            None => technique.score <= self.technique.score,
+            None => technique == self.technique || technique.score < self.technique.score,
         }
+    }
+
+    /// Returns the techniques by which an answer counts, from easy to hard.
+    pub fn known(&self) -> impl Iterator<Item = &'static Technique> {
+        TECHNIQUES.iter().copied().filter(|technique| self.knows(technique))
+    }
+
+    /// Returns whether the player knows how to look for the places of a digit in a house.
+    pub fn knows_house(&self, house: HouseId) -> bool {
+        !self.boxes_only || self.puzzle.geometry.house(house).kind.is_box()
+    }
+
+    /// Hands the steps of a technique in a position to the sink until it breaks, but those in houses that the player does
+    /// not know.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the monitor was cancelled first.
+    pub fn steps_of(
+        &self,
+        technique: &'static Technique,
+        grid: &CandidateGrid,
+        monitor: &Monitor,
+        sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        let go_on = || !monitor.is_cancelled();
+        let _ = all_steps_while(grid, &[technique], &go_on, &mut |step| match &step.evidence {
+            Evidence::HiddenSingle(single) if !self.knows_house(single.house) => ControlFlow::Continue(()),
+            _ => sink(step),
+        });
+        monitor.check()
     }
 
     /// Returns the exercise with other marks. If they are not all candidates, an answer is a digit.

@@ -24,6 +24,8 @@ pub struct Round {
     took: Option<Duration>,
     /// Whether the player has seen why the technique works here.
     pub is_over: bool,
+    /// Whether the player has found it.
+    pub is_answered: bool,
 }
 
 /// What the player is asked for.
@@ -40,7 +42,8 @@ pub enum Asked {
 impl Round {
     pub fn new(exercise: Exercise, number: Option<usize>, log: &Log, today: Option<Date>) -> Round {
         let (log, asked) = (log.clone(), Asked::Technique(exercise.technique));
-        Round { exercise, number, today, log, is_decided: false, asked, took: None, is_over: false }
+        let (is_decided, is_over, is_answered) = (false, false, false);
+        Round { exercise, number, today, log, is_decided, asked, took: None, is_over, is_answered }
     }
 
     /// A round whose outcome is not saved, and does not say when the technique comes again.

@@ -27,8 +27,8 @@ pub use finder::HintFinder;
 pub use list::{ListedStep, StepGroup};
 pub use preferences::{HintWords, preferences, technique_slugs};
 pub use step::{
-    after_round, explained, in_full, leading_on, leads_on, onward, right_by, title_of_round, what_to_find,
-    with_article,
+    TOO_EARLY, after_round, explained, in_full, instead_of, leading_on, leads_on, onward, title_of_round,
+    what_to_find, with_article,
 };
 pub use sudoku::SudokuHints;
 pub use why::HintQuestion;

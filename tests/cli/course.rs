@@ -44,6 +44,23 @@ fn the_last_lessons_lead_on() {
 }
 
 #[test]
+fn what_counts_is_what_was_taught() {
+    let folder = Folder::new();
+    // A row gives it, which the lesson before has not taught.
+    let said = course(&folder, &["2"], "r1c1=3\nr5c6=2\nquit\n");
+    assert!(said.contains("Wrong. In box 1, the 3 can also go in r1c3, r2c1, r2c2 or r2c3. Try"), "{said}");
+    assert!(said.contains("r5c6 is 2, but nothing taught so far shows it. Find one in a box."), "{said}");
+    let said = course(&folder, &["4"], "r3c4=2\nquit\n");
+    assert!(said.contains("True, but other steps come first. The boxes give nothing more"), "{said}");
+    let said = course(&folder, &["9"], "r2c5<>1\nquit\n");
+    assert!(said.contains("\nNothing taught so far rules 1 out of r2c5. Find one"), "{said}");
+    let said = course(&folder, &["14"], "r3c9<>6\nquit\n");
+    let other = "That's a turbot fish on 6. This leads on: r3c9 = 5. That counts too. \
+                 The step to find was a skyscraper on 6: remove 6 from r7c4, r7c5 and r9c7.";
+    assert!(said.contains("make a turbot fish.") && said.contains(other), "{said}");
+}
+
+#[test]
 fn marks_of_a_box_are_written_by_cell() {
     let said = course(&Folder::new(), &["11"], "r9c9 x\n123\nhint\nhint\nhint\nquit\n");
     assert!(said.starts_with("Lesson 11 of 20: Snyder's marks (about 5 minutes)\n"), "{said}");

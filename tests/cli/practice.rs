@@ -50,6 +50,21 @@ fn the_first_technique_is_the_easiest() {
 }
 
 #[test]
+fn a_wrong_answer_tells_no_answer() {
+    let folder = Folder::new();
+    let said = practise(&folder, &["naked-single"], "r1c5=5\nr9c7=3\nhint\nquit\n");
+    assert!(said.contains("Wrong. r1c5 can also be 1, 2 or 4. It comes again"), "{said}");
+    assert!(said.contains("Right in the end. r9c7 can only be 3"), "{said}");
+    assert!(said.ends_with("This position is answered. Say next or quit.\n"), "{said}");
+    let said = practise(&folder, &["hidden-single"], "r3c1=4\nr1c3=7\nr9c3=9\nquit\n");
+    assert!(said.contains("Wrong. In column 1, the 4 can also go in r5c1 or r7c1. "), "{said}");
+    assert!(said.contains("True, but other steps come first. Find a hidden single."), "{said}");
+    assert!(said.contains("Right in the end. In box 7, the 9 can only go in r9c3"), "{said}");
+    let said = practise(&folder, &["x-wing"], "r2c1=5\nquit\n");
+    assert!(said.contains("Wrong. 5 is not among the marks of r2c1. It comes again"), "{said}");
+}
+
+#[test]
 fn techniques_without_positions_are_wrong_usage() {
     let folder = Folder::new();
     folder.ninefold(&["practice", "x-win"], "").is_wrong_usage(&["did you mean `x-wing`?"]);

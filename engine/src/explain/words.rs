@@ -156,7 +156,7 @@ Also: words.
                 assert_eq!(strange, None, "{}", entry.heading);
             }
         };
-        labels(course(), &["Title", "About", "Minutes", "Task", "Marks", "Examples", "Also"]);
+        labels(course(), &["Title", "About", "Minutes", "Task", "Marks", "Houses", "Examples", "Also"]);
         labels(techniques(), &["As", "Title", "Rules", "Note", "Spot", "Near-miss", "Relatives"]);
         labels(without_page(), &["As", "Spot", "Near-miss"]);
         let ideas: Vec<&str> = IDEAS.iter().flat_map(Entry::labels).collect();

@@ -8,7 +8,7 @@ use crate::course::{
 use crate::grid::{Alphabet, CandidateSet, Cell, Geometry};
 use crate::hint::{Difficulty, text};
 use crate::practice::{Exercise, Round};
-use crate::scene::hint::{HintWords, explained, with_article};
+use crate::scene::hint::{HintWords, explained};
 
 /// A lesson as text.
 pub struct LessonText {
@@ -47,7 +47,7 @@ fn argument(exercise: &Exercise) -> String {
         _ => step.presentation(&grid).pattern.render(&puzzle.geometry, Alphabet::Digits) + " ",
     };
     let words = explained(step, &grid, exercise.few_marks).render(&puzzle.geometry, Alphabet::Digits);
-    format!("{parts}{words} That's {}.", with_article(technique))
+    parts + &words
 }
 
 /// Returns the marks of a position, a line for each row that has some.
@@ -269,7 +269,7 @@ mod tests {
         let lesson = LESSONS.iter().position(|lesson| lesson.slug == "pointing").expect("a lesson");
         let mut practice =
             PlainPractice::of_course(Place::first_of(lesson), HintWords::default()).expect("an exercise");
-        let own = "Nothing rules 5 out of r3c2: it is one of the cells of box 3 that must have it.";
+        let own = "Nothing taught so far rules 5 out of r3c2. Find one that you can prove.";
         assert_eq!(say(&mut practice, "r3c2<>5").lines, [own]);
         let half = say(&mut practice, "r1c2<>5 r3c2<>5").lines;
         assert_eq!(half, [format!("Partly right: remove 5 from r1c2. {own}")]);

@@ -5,12 +5,15 @@ use super::sudoku::SudokuHints;
 use super::{Highlight, Hint, HintWords, Kind, Remedy, Stage, highlights};
 use crate::explain::capitalized;
 use crate::game::Action;
-use crate::grid::{CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
+use crate::grid::{Alphabet, CandidateGrid, Cell, CellSet, Digit, Geometry, House, HouseId, HouseKind};
 use crate::hint::evidence::{Location, Locked};
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
-use crate::practice::{Asked, Round};
+use crate::practice::{Asked, Exercise, Round};
 use crate::scene::{CellRole, clock};
+
+/// What is said of a true digit that takes other steps first.
+pub const TOO_EARLY: &str = "True, but other steps come first.";
 
 /// The most houses named to say where to look.
 const MAX_HOUSES: usize = 2;
@@ -58,7 +61,8 @@ impl SudokuHints<'_> {
             stages.push(Stage::counted(self.say(&pattern), whole.clone(), None));
         }
         let argument = Argument::of_proof(self, step, &proof, &whole);
-        let result = leading_on(self.result(step, conclusion), step, &self.position.grid, self.words);
+        let result = result(step, conclusion, self.session.geometry(), self.words);
+        let result = leading_on(result, step, &self.position.grid, self.words);
         let end = self.say(&result);
         stages.push(Stage { end, ..Stage::counted(Vec::new(), highlights, cursor) });
         let puzzle = self.session.puzzle();
@@ -88,26 +92,6 @@ impl SudokuHints<'_> {
         let (name, symbol) = (puzzle.geometry.cell_name(cell), puzzle.alphabet.symbol(digit));
         let remedy = Remedy::apply(action, cursor, format!("{name} = {symbol}, found by search."));
         Hint::new(Kind::Search, stages, Some(remedy))
-    }
-
-    /// The conclusion, with the name of the technique unless that has come first.
-    fn result(&self, step: &Step, conclusion: Text) -> Text {
-        let name = named(step, self.session.geometry());
-        // `That's combinations of a sum` would be no English.
-        let is = if step.technique.is_of_rules && step.technique.takes_no_article {
-            "This uses"
-        } else {
-            "That's"
-        };
-        let is_plain = conclusion == step.effect.sentence();
-        let excluded = excluded(&step.effect).filter(|_| is_plain && self.words.few_marks);
-        if self.words.name_first {
-            excluded.map_or(conclusion, |excluded| text!("So {}.", excluded))
-        } else if is_plain {
-            text!("{} {}: {}.", is, name, excluded.unwrap_or_else(|| step.effect.clause()))
-        } else {
-            text!("{} {} {}.", conclusion, is, name)
-        }
     }
 
     /// The houses to look at first, which give nothing away but the place: for a pattern that is spread wide, the one
@@ -149,6 +133,22 @@ impl SudokuHints<'_> {
             cells.insert(highlight.cell);
         }
         if cells.is_empty() { shown.iter().map(|light| light.cell).collect() } else { cells }
+    }
+}
+
+/// The conclusion, with the name of the technique unless that has come first.
+fn result(step: &Step, conclusion: Text, geometry: &Geometry, words: HintWords) -> Text {
+    let name = named(step, geometry);
+    // `That's combinations of a sum` would be no English.
+    let is =
+        if step.technique.is_of_rules && step.technique.takes_no_article { "This uses" } else { "That's" };
+    let is_plain = conclusion == step.effect.sentence();
+    let clause = clause(&step.effect, words.few_marks);
+    match (words.name_first, is_plain) {
+        (true, true) if words.few_marks => text!("So {}.", clause),
+        (true, _) => conclusion,
+        (false, true) => text!("{} {}: {}.", is, name, clause),
+        (false, false) => text!("{} {} {}.", conclusion, is, name),
     }
 }
 
@@ -209,26 +209,26 @@ pub fn leading_on(said: Text, step: &Step, grid: &CandidateGrid, words: HintWord
     }
 }
 
-/// Says which digits eliminations exclude, on a board that has no marks to remove: `4 can't be in r3c1 or r3c2`.
-fn excluded(effect: &Effect) -> Option<Text> {
-    let Effect::Eliminate(list) = effect else { return None };
+/// What a step changes: `remove 4 from r3c1 and r3c2`, or where few marks are on the board, so that there may be none to
+/// remove, `4 can't be in r3c1 or r3c2`.
+fn clause(effect: &Effect, few_marks: bool) -> Text {
+    let Effect::Eliminate(list) = effect else { return effect.clause() };
+    if !few_marks {
+        return effect.clause();
+    }
     let of_digit = |digit| {
         let cells = list.iter().filter(move |(_, digits)| digits.contains(digit)).map(|&(cell, _)| cell);
         text!("{} can't be in {}", digit, Text::either(cells))
     };
-    Some(Text::join(effect.digits().iter().map(of_digit), "; "))
+    Text::join(effect.digits().iter().map(of_digit), "; ")
 }
 
-/// Explains a step. With few marks on the board, it says what is excluded and not which marks to remove.
+/// Explains a step and names it, as the stages of a hint do: `.. That's a naked pair: remove 1 from r3c5.`
 pub fn explained(step: &Step, grid: &CandidateGrid, few_marks: bool) -> Text {
     let Presentation { proof, conclusion, .. } = step.presentation(grid);
-    match excluded(&step.effect).filter(|_| few_marks && conclusion == step.effect.sentence()) {
-        Some(excluded) => {
-            let lines = (0..).zip(&proof).map(|(number, line)| line.sentence(number == 0));
-            Text::join(lines.chain([text!("So {}.", excluded)]), " ")
-        }
-        None => step.explain(grid),
-    }
+    let lines = (0..).zip(&proof).map(|(number, line)| line.sentence(number == 0));
+    let words = HintWords { few_marks, ..HintWords::default() };
+    Text::join(lines.chain([result(step, conclusion, grid.geometry(), words)]), " ")
 }
 
 /// Says all of a step: `r3c4 = 5: naked single. r3c4 can only be 5 ..`
@@ -236,14 +236,15 @@ pub fn in_full(step: &Step, grid: &CandidateGrid) -> Text {
     text!("{}: {}. {}", step.effect.text(), step.technique.name, step.explain(grid))
 }
 
-/// Says by which technique an answer is right, unless it is the one that was asked for.
-pub fn right_by(technique: &Technique, asked: Option<&Technique>) -> String {
-    let name = with_article(technique);
-    match asked {
-        Some(asked) if asked == technique => String::new(),
-        Some(_) => format!("By {name}, which counts too. "),
-        None => format!("By {name}. "),
+/// Says of a right answer by another technique which step there was to find.
+pub fn instead_of(step: &Step, exercise: &Exercise) -> String {
+    if step.technique == exercise.technique {
+        return String::new();
     }
+    let (asked, geometry) = (&exercise.step, &exercise.puzzle.geometry);
+    let (name, clause) = (named(asked, geometry), clause(&asked.effect, exercise.few_marks));
+    let words = text!("That counts too. The step to find was {}: {}.", name, clause);
+    words.render(geometry, Alphabet::Digits)
 }
 
 /// Returns the title of a round of practice.

@@ -14,10 +14,10 @@ use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Cell, Digit, Puzzle};
 use crate::hint::{Effect, Step, Text};
 use crate::packs;
-use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Refuted, Round, claims};
+use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Round, claims};
 use crate::puzzle::Problem;
 use crate::scene::hint::{
-    Hint, HintEnd, HintWords, after_round, right_by, title_of_round, what_to_find, with_article,
+    Hint, HintEnd, HintWords, TOO_EARLY, after_round, instead_of, title_of_round, what_to_find, with_article,
 };
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
@@ -207,6 +207,7 @@ impl Practice {
         };
         match judgement {
             Judgement::Right(step) => self.end(&step, board),
+            Judgement::TooEarly => board.say(format!("{TOO_EARLY} {task}"), TextStyle::Plain),
             Judgement::TooHard(step) => {
                 let by = with_article(step.technique);
                 board.say(format!("True, but by {by}. {task}"), TextStyle::Plain);
@@ -222,40 +223,22 @@ impl Practice {
                     Practice::save(self.round.decide(false, board.clock.elapsed()), board);
                 }
             }
-            Judgement::Wrong(refuted) => self.refute(&refuted, board),
-        }
-    }
-
-    /// Says why an answer is wrong. An argument of steps is shown on the board.
-    fn refute(&mut self, refuted: &Refuted, board: &mut Board) {
-        let Game::Sudoku(session) = &board.game else { return };
-        let words = refuted.words.render(session.geometry(), Alphabet::Digits);
-        let verdict = refuted.verdict().render(session.geometry(), Alphabet::Digits);
-        let argument = refuted.argument.as_ref();
-        let argument =
-            argument.map(|answer| Hint::of_answer(session, answer, HintWords::of(&board.settings)));
-        Practice::save(self.round.decide(false, board.clock.elapsed()), board);
-        let again = self.round.when_again();
-        match argument {
-            Some(mut hint) => {
-                hint.begin_with(format!("{verdict} {again}").trim_end().to_owned());
-                board.said = PanelText::default();
-                board.open(OpenHint::new(hint, Purpose::Help));
-            }
-            None => {
-                let undo = board.key(BoardAction::Undo);
-                let words = format!("{verdict} {words} {again} {undo} undoes; try again.").replace("  ", " ");
-                board.say(words, TextStyle::Bad);
+            Judgement::Wrong(words) => {
+                let (words, undo) = (say(&words), board.key(BoardAction::Undo));
+                Practice::save(self.round.decide(false, board.clock.elapsed()), board);
+                let again = self.round.when_again();
+                board.say(in_one_line(&format!("{words} {again} {undo} undoes; try again.")), TextStyle::Bad);
             }
         }
     }
 
     /// Ends the round after a right answer, and shows the argument of the step.
     fn end(&mut self, step: &Step, board: &mut Board) {
-        let by = right_by(step.technique, self.round.named());
         let heading = if self.round.is_decided() { "Right in the end" } else { "Right" };
+        self.round.is_answered = true;
         self.decide(true, board);
-        let note = [by.trim_end(), &self.in_game, &after_round(&self.round)].join(" ");
+        let other = instead_of(step, &self.round.exercise);
+        let note = [&other, &self.in_game, &after_round(&self.round)].map(String::as_str).join(" ");
         if let Some(mut hint) = self.hint_of(step, heading, in_one_line(&note), board) {
             while hint.more() {}
             board.said = PanelText::default();
@@ -296,6 +279,9 @@ impl Practice {
             self.mark_hints += 1;
             let words = hints[shown].render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
             return board.say(words, TextStyle::Plain);
+        }
+        if self.round.is_answered {
+            return board.say(self.task(board), TextStyle::Plain);
         }
         self.answered = None;
         if let Some(hint) = self.hint_of(&self.round.exercise.step, SHOWN, String::new(), board) {
