@@ -55,27 +55,23 @@ impl NearMiss {
 
     /// Returns whether an easier step rules out what spoils the pattern, and whether a single would be seen before it.
     fn flaws(&self, technique: &Technique) -> (bool, bool) {
-        (self.ruled_out_by(technique).is_some(), hint::next_single(&self.grid).is_some())
+        (self.is_ruled_out(technique), hint::next_single(&self.grid).is_some())
     }
 
-    /// Returns the easier technique that rules the candidate out: then the position is an example after all.
-    pub fn ruled_out_by(&self, technique: &Technique) -> Option<&'static Technique> {
+    /// Returns whether a step easier than the technique rules the candidate out: then the position is an example after all.
+    pub fn is_ruled_out(&self, technique: &Technique) -> bool {
         let (cell, digit) = self.added;
-        let is_easier =
-            |other: &&Technique| other.level <= Difficulty::Medium && other.score < technique.score;
+        let is_easier = |other: &&Technique| {
+            other.level <= Difficulty::Medium && other.score < technique.score && !other.is_of_rules
+        };
         let easier: Vec<&Technique> = hint::all_techniques().filter(is_easier).collect();
-        let mut found = None;
-        // The search ends at the first.
-        let _ = hint::all_steps(&self.grid, &easier, &mut |step| {
+        let found = hint::all_steps(&self.grid, &easier, &mut |step| {
             let mut after = self.grid.clone();
             step.effect.apply(&mut after);
-            if after.candidates(cell).contains(digit) {
-                return ControlFlow::Continue(());
-            }
-            found = Some(step.technique);
-            ControlFlow::Break(())
+            let is_left = after.candidates(cell).contains(digit);
+            if is_left { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        found
+        found.is_break()
     }
 
     /// Says how it differs from an example of this technique.
@@ -94,11 +90,9 @@ impl NearMiss {
                 name
             )
         };
-        match self.ruled_out_by(technique) {
-            Some(easier) => {
-                text!("{} Once an easier step ({}) has ruled that out, it is one.", differs, easier.name)
-            }
-            None => differs,
+        match self.is_ruled_out(technique) {
+            true => text!("{} Once an easier step has ruled that out, it is one.", differs),
+            false => differs,
         }
     }
 }
