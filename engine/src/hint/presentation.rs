@@ -6,6 +6,9 @@ use super::{Effect, Role, Text};
 use crate::explain::RoleNames;
 use crate::grid::{CandidateGrid, CellSet};
 
+/// The most cells of a part of a pattern that are listed one by one: those of a cluster share few rows and columns.
+const MAX_IN_PART: usize = 5;
+
 /// The words and highlights that show a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Presentation {
@@ -96,7 +99,7 @@ fn cells_by_name(highlights: &[Highlight], names: &RoleNames) -> Vec<(&'static s
             _ => CellSet::EMPTY,
         };
         if !cells.is_empty() {
-            parts.push((name, names::cells(cells)));
+            parts.push((name, names::listed(cells, MAX_IN_PART)));
         }
     }
     parts

@@ -79,5 +79,10 @@ pub fn all_of(cells: CellSet) -> &'static str {
 
 /// `r1c2 and r3c4`; many cells together: `r123c4`.
 pub fn cells(cells: CellSet) -> Text {
-    if cells.len() > MAX_LISTED { cells.into() } else { Text::list(cells.iter()) }
+    listed(cells, MAX_LISTED)
+}
+
+/// Lists cells one by one unless they are more than this.
+pub fn listed(cells: CellSet, max: usize) -> Text {
+    if cells.len() > max { cells.into() } else { Text::list(cells.iter()) }
 }
