@@ -115,7 +115,7 @@ fn a_hint_opens_in_stages_and_is_applied() {
     player.keys("h");
     assert_eq!(player.said(), "Where can 8 go in box 2?");
     player.keys("h");
-    assert_eq!(player.said(), "The 8s at r3c3 and r5c4 rule out other cells of box 2.");
+    assert_eq!(player.said(), "The 8s in r3c3 and r5c4 rule out other cells of box 2.");
     player.keys("h");
     assert!(player.said().starts_with("In box 2, the 8 can only go in r1c6"), "{}", player.said());
     assert!(player.said().ends_with(" That's a hidden single."), "{}", player.said());

@@ -32,7 +32,7 @@ fn the_arrows_go_through_the_stages() {
     let idea = "Where can 8 go in box 2?";
     assert_eq!(first, "Look at box 2.");
     assert_eq!(said(&mut player, "<right>"), idea);
-    assert!(said(&mut player, "<down>").starts_with("The 8s at "));
+    assert!(said(&mut player, "<down>").starts_with("The 8s in "));
     assert_eq!(said(&mut player, "<left>"), idea);
     assert_eq!(said(&mut player, "<up>"), first);
     assert_eq!(said(&mut player, "<left><bs><up>"), first, "the first stage stays");

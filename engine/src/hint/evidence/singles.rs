@@ -199,8 +199,8 @@ impl Argument for HiddenSingle {
         let (_, digit) = placed(effect).ok()?;
         let are_seen = match self.causes.len() {
             0 => return Some(Text::default()),
-            1 => text!("The {} at {} rules out", digit, self.causes[0]),
-            _ => text!("The {}s at {} rule out", digit, Text::list(self.causes.iter().copied())),
+            1 => text!("The {} in {} rules out", digit, self.causes[0]),
+            _ => text!("The {}s in {} rule out", digit, Text::list(self.causes.iter().copied())),
         };
         Some(text!("{} other cells of {}.", are_seen, self.house))
     }
@@ -238,8 +238,8 @@ impl Argument for HiddenSingle {
         let gone = cells(ruled_out.iter().copied().collect());
         let reasons = match (has_others, ruled_out.is_empty()) {
             (_, true) => others,
-            (false, false) => text!("it is ruled out of {} already", gone),
-            (true, false) => text!("now that {} is ruled out of {}, {}", digit, gone, others),
+            (false, false) => text!("it was ruled out of {} earlier", gone),
+            (true, false) => text!("it was ruled out of {} earlier, and {}", gone, others),
         };
         Some(Story::of_lines(
             Vec::new(),
