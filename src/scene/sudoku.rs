@@ -334,33 +334,33 @@ fn cell_words(session: &Session, cell: Cell, open: String) -> Vec<Segment> {
     words
 }
 
-/// `, in row 5 with r5c1`, if that cell has the same digit.
+/// `, also in r5c1 (row 5)`, if that cell has the same digit.
 fn clash_words(session: &Session, cell: Cell) -> String {
     let geometry = session.geometry();
     let mut clashes = session.values().clashes(geometry);
     let clash = clashes.find(|clash| clash.first == cell || clash.second == cell);
     clash.map_or_else(String::new, |clash| {
         let other = if clash.first == cell { clash.second } else { clash.first };
-        format!(", {}", with_words(session, clash.unit, other))
+        format!(", also {}", place_words(session, clash.unit, other))
     })
 }
 
-/// `, 7 in row 5 with r5c1`, if a cell has the digit of a mark.
+/// `, 7 is in r5c1 (row 5)`, if a cell has the digit of a mark.
 fn mark_clash_words(session: &Session, cell: Cell) -> String {
     let mut clashes = session.marks(cell).all().iter().filter_map(|digit| session.mark_clash(cell, digit));
     let Some(clash) = clashes.next() else { return String::new() };
     let symbol = session.puzzle().alphabet.symbol(clash.digit);
-    format!(", {symbol} {}", with_words(session, clash.unit, clash.first))
+    format!(", {symbol} is {}", place_words(session, clash.unit, clash.first))
 }
 
-/// `in row 5 with r5c1`.
-fn with_words(session: &Session, unit: Unit, other: Cell) -> String {
+/// `in r5c1 (row 5)`.
+fn place_words(session: &Session, unit: Unit, other: Cell) -> String {
     let geometry = session.geometry();
     let unit = match unit {
         Unit::House(house) => geometry.house_name(geometry.house(house)),
         Unit::Rule(rule) => format!("the rule `{}`", rule.name),
     };
-    format!("in {unit} with {}", geometry.cell_name(other))
+    format!("in {} ({unit})", geometry.cell_name(other))
 }
 
 fn facts(session: &Session, view: &View<'_>) -> Vec<Fact> {

@@ -232,7 +232,7 @@ fn marks_that_break_a_rule_are_a_class_of_their_own() {
     let mut player = nine();
     // The cursor is in row 5, which has 1.
     player.work().keys("n1x");
-    assert!(player.text().contains("1 in"), "{}", player.text());
+    assert!(player.text().contains("1 is"), "{}", player.text());
     assert_eq!(player.said(), "No mistakes (checked against the solution). 1 mark breaks a rule.");
     player.keys("x");
     assert!(player.said().contains(" can't be 1: "), "{}", player.said());
@@ -565,5 +565,5 @@ fn a_digit_that_clashes_says_with_which_and_where() {
     player.keys("u<left><left><left>5");
     assert!(!words(&player).contains(" with "), "{}", words(&player));
     player.keys("<right><right><right>5");
-    assert_eq!(words(&player), "r5c5: your digit, in row 5 with r5c2");
+    assert_eq!(words(&player), "r5c5: your digit, also in r5c2 (row 5)");
 }
