@@ -14,7 +14,9 @@ use std::sync::LazyLock;
 use crate::hint::words::{self, Entry};
 
 pub use exercise::{CourseExercise, CourseTask};
-pub use marks::{AskedMarks, ShownMarks, marks_argument, marks_error, marks_hints, marks_task, right_marks};
+pub use marks::{
+    AskedMarks, ShownMarks, false_mark, marks_argument, marks_hints, marks_task, missing_mark, right_marks,
+};
 pub use progress::{NextInCourse, Place, Progress};
 
 /// The number of lessons, which the command line asks for at every start.

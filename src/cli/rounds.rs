@@ -26,6 +26,9 @@ pub fn example_lines(ExampleText { position, arguments }: &ExampleText) -> Vec<S
         "An example. Several digits together are the marks of an empty cell:"
     } else if marks_lines(position).is_empty() {
         "An example. A dot is an empty cell:"
+    } else if position.few_marks {
+        "An example. A dot is an empty cell. Below the board are Snyder's marks: r2c3 56 says that 5 and 6 each have at \
+         most one other place in the box. r2c3 may be another digit, too."
     } else {
         "An example. A dot is an empty cell. Below the board are the marks of each, as in r2c3 56: it can be 5 or 6."
     };
@@ -144,9 +147,8 @@ pub fn take_round(
     save: &mut dyn FnMut(Outcome) -> Result<()>,
 ) -> Result<bool> {
     let (prompts, began) = (io::stdin().is_terminal(), Instant::now());
-    let board = board(practice.exercise());
     let [title, task] = practice.greeting();
-    write_lines(out, &[title, board.clone(), task])?;
+    write_lines(out, &[title, board(practice.exercise()), task])?;
     loop {
         if prompts {
             write!(out, "> ")?;
@@ -165,7 +167,7 @@ pub fn take_round(
         write_lines(out, &reply.lines)?;
         match reply.next {
             PracticeNext::Line => {}
-            PracticeNext::Show => write_lines(out, std::slice::from_ref(&board))?,
+            PracticeNext::Show => write_lines(out, &[board(practice.exercise())])?,
             PracticeNext::Position => return Ok(true),
             PracticeNext::Quit => return Ok(false),
         }

@@ -1,6 +1,6 @@
 //! The marks that the boards of a lesson show, and exercises that ask for marks.
 
-use crate::grid::{CandidateGrid, CandidateSet, Cell, Digit, HouseId};
+use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, HouseId};
 use crate::hint::{Text, text};
 use crate::practice::Exercise;
 
@@ -90,8 +90,8 @@ pub fn right_marks(exercise: &Exercise, asked: AskedMarks) -> Vec<(Cell, Candida
     }
 }
 
-/// Returns what is wrong with the marks that the player wrote in an exercise, or `None` if they are right.
-pub fn marks_error(
+/// Returns why a mark that the player wrote in an exercise is false, or `None` if none is.
+pub fn false_mark(
     exercise: &Exercise,
     asked: AskedMarks,
     written: impl Fn(Cell) -> CandidateSet,
@@ -106,35 +106,80 @@ pub fn marks_error(
         if let Some(digit) = (written(cell) - grid.candidates(cell)).iter().next() {
             let mut peers = grid.geometry().peers(cell).iter().copied();
             let cause = peers.find(|&peer| grid.value(peer) == Some(digit))?;
-            return Some(text!("{} can't be {}: it sees the {} at {}.", cell, digit, digit, cause));
+            return Some(text!("{} can't be {}: it sees the {} in {}.", cell, digit, digit, cause));
         }
     }
-    match asked {
-        AskedMarks::Cell(cell) => (written(cell) != grid.candidates(cell))
-            .then(|| text!("{} can be more than that. Go through all digits.", cell)),
-        AskedMarks::Box(house) => box_error(&grid, house, written),
+    let AskedMarks::Box(house) = asked else { return None };
+    let mut digits = CandidateSet::all(grid.size()).iter();
+    let too_many = digits.find(|&digit| {
+        let marked = marked_places(&grid, house, digit, &written);
+        !(marked - may_be_marked(&grid, house, digit)).is_empty()
+    });
+    too_many.map(|digit| text!("{} has more than two places in {}, so it gets no mark.", digit, house))
+}
+
+/// Says what is missing among the marks that the player wrote in an exercise, of which none is false; `None` if they are
+/// complete.
+pub fn missing_mark(
+    exercise: &Exercise,
+    asked: AskedMarks,
+    written: impl Fn(Cell) -> CandidateSet,
+) -> Option<Text> {
+    let grid = exercise.grid();
+    let house = match asked {
+        AskedMarks::Cell(cell) => {
+            let is_more = written(cell) != grid.candidates(cell);
+            return is_more.then(|| text!("{} can be more than that. Go through all digits.", cell));
+        }
+        AskedMarks::Box(house) => house,
+    };
+    let mut unmarked = None;
+    for digit in CandidateSet::all(grid.size()).iter() {
+        let places = grid.places(house, digit);
+        let marked = marked_places(&grid, house, digit, &written);
+        if places.len() > MAX_PLACES || marked == places {
+            continue;
+        }
+        if !marked.is_empty() {
+            return Some(text!("{} has another place in {}. Mark both.", digit, house));
+        }
+        unmarked = Some("A digit without marks has exactly two places in");
+    }
+    unmarked.map(|words| text!("{} {}. Go through all that it lacks.", words, house))
+}
+
+/// The places of a digit in a box that the player has marked.
+fn marked_places(
+    grid: &CandidateGrid,
+    house: HouseId,
+    digit: Digit,
+    written: impl Fn(Cell) -> CandidateSet,
+) -> CellSet {
+    grid.places(house, digit).iter().filter(|&cell| written(cell).contains(digit)).collect()
+}
+
+/// Returns the places of a digit in a box if it may be marked there. A hidden pair may leave it few enough.
+fn may_be_marked(grid: &CandidateGrid, house: HouseId, digit: Digit) -> CellSet {
+    let [places, left] = [grid, &after_pairs(grid, house)].map(|grid| grid.places(house, digit));
+    match (places.len(), left.len()) {
+        (..=MAX_PLACES, _) => places,
+        (_, ..=MAX_PLACES) => left,
+        _ => CellSet::EMPTY,
     }
 }
 
-/// Returns what is wrong with possible marks in a box.
-fn box_error(grid: &CandidateGrid, house: HouseId, written: impl Fn(Cell) -> CandidateSet) -> Option<Text> {
-    let mut missing = false;
-    for digit in CandidateSet::all(grid.size()).iter() {
-        let places = grid.places(house, digit);
-        let marked = places.iter().filter(|&cell| written(cell).contains(digit)).count();
-        match places.len() {
-            1..=MAX_PLACES if marked == 0 => missing = true,
-            1..=MAX_PLACES if marked < places.len() => {
-                return Some(text!("{} has another place in {}. Mark both.", digit, house));
-            }
-            count if count > MAX_PLACES && marked > 0 => {
-                return Some(text!("{} has more than two places in {}, so it gets no mark.", digit, house));
-            }
-            _ => {}
+/// Returns the position without the other digits where two digits of a box have the same two places.
+fn after_pairs(grid: &CandidateGrid, house: HouseId) -> CandidateGrid {
+    let mut after = grid.clone();
+    let digits = || CandidateSet::all(grid.size()).iter();
+    for (one, other) in digits().flat_map(|one| digits().map(move |other| (one, other))) {
+        let cells = grid.places(house, one);
+        if one < other && cells.len() == 2 && cells == grid.places(house, other) {
+            let pair = CandidateSet::of(one) | CandidateSet::of(other);
+            cells.iter().for_each(|cell| after.eliminate(cell, grid.candidates(cell) - pair));
         }
     }
-    let more = "Go through all that it lacks.";
-    missing.then(|| text!("There is another digit with exactly two places in {}. {}", house, more))
+    after
 }
 
 /// Returns the hints about the marks that an exercise asks for: where to look, what rules marks out, and the marks.
@@ -181,7 +226,18 @@ pub fn marks_argument(exercise: &Exercise, asked: AskedMarks) -> Text {
                 .iter()
                 .map(|digit| text!("{} in {}", digit, Text::list(grid.places(house, digit).iter())));
             let others = "Its other missing digits have more places.";
-            text!("In {}: {}. {}", house, Text::join(places, "; "), others)
+            let said = text!("In {}: {}. {}", house, Text::join(places, "; "), others);
+            let missing = CandidateSet::all(grid.size()).iter().filter(|&digit| !digits.contains(digit));
+            let left = missing.map(|digit| (may_be_marked(&grid, house, digit), digit));
+            let left: Vec<Text> = left
+                .filter(|(cells, _)| !cells.is_empty())
+                .map(|(cells, digit)| text!("only {} for {}", Text::either(cells.iter()), digit))
+                .collect();
+            if left.is_empty() {
+                said
+            } else {
+                text!("{} But the hidden pair leaves {}.", said, Text::list(left))
+            }
         }
     }
 }

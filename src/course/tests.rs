@@ -318,7 +318,9 @@ fn marks_are_judged_by_what_the_cell_sees() {
     let AskedMarks::Cell(cell) = asked else { panic!("a cell") };
     let grid = exercise.grid();
     let error = |marks: CandidateSet| {
-        marks_error(&exercise, asked, |_| marks).map_or_else(String::new, |why| say(&why, &exercise))
+        let why =
+            false_mark(&exercise, asked, |_| marks).or_else(|| missing_mark(&exercise, asked, |_| marks));
+        why.map_or_else(String::new, |why| say(&why, &exercise))
     };
     let right = grid.candidates(cell);
     assert_eq!(error(right), "");
@@ -342,11 +344,12 @@ fn marks_of_a_box_are_judged_by_the_places_of_each_digit() {
             marks.iter().find(|(own, _)| *own == cell).map_or(CandidateSet::EMPTY, |(_, marks)| *marks)
         };
         let error = |marks: &[(Cell, CandidateSet)]| {
-            let why = marks_error(&exercise, asked, |cell| of(marks, cell));
+            let marks = |cell| of(marks, cell);
+            let why = false_mark(&exercise, asked, marks).or_else(|| missing_mark(&exercise, asked, marks));
             why.map_or_else(String::new, |why| say(&why, &exercise))
         };
         assert_eq!(error(&right), "");
-        assert!(error(&[]).contains("another digit with exactly two places"), "{}", error(&[]));
+        assert!(error(&[]).contains("A digit without marks has exactly two places"), "{}", error(&[]));
         assert!(error(&right[1..]).contains("another place"), "{}", error(&right[1..]));
         let grid = exercise.grid();
         let all: Vec<_> =

@@ -162,6 +162,11 @@ impl Exercise {
         Exercise { puzzle, few_marks: !are_all, ..self }
     }
 
+    /// Returns the marks of each cell, if the position has marks.
+    pub fn marks(&self) -> Option<&[CandidateSet]> {
+        self.puzzle.progress.as_ref()?.candidates.as_deref()
+    }
+
     /// Returns whether the player marks what is ruled out, and does not only place digits.
     pub fn has_marks(&self) -> bool {
         !is_single(self.technique) && !self.few_marks
@@ -169,8 +174,7 @@ impl Exercise {
 
     /// Returns whether all candidates are marked.
     pub fn shows_all(&self) -> bool {
-        let progress = self.puzzle.progress.as_ref();
-        !self.few_marks && progress.is_some_and(|progress| progress.candidates.is_some())
+        !self.few_marks && self.marks().is_some()
     }
 
     /// Returns the candidates that are left in the position.

@@ -2,8 +2,8 @@
 
 use super::{PlainPractice, PracticeReply, cell, digits};
 use crate::course::{
-    AskedMarks, Course, CourseExercise, CourseTask, LESSONS, Place, marks_argument, marks_error, marks_hints,
-    marks_task,
+    AskedMarks, Course, CourseExercise, CourseTask, LESSONS, Place, false_mark, marks_argument, marks_hints,
+    marks_task, missing_mark,
 };
 use crate::grid::{Alphabet, CandidateSet, Cell, Geometry};
 use crate::hint::{Difficulty, text};
@@ -53,23 +53,25 @@ fn argument(exercise: &Exercise) -> String {
 /// Returns the marks of a position, a line for each row that has some.
 pub fn marks_lines(exercise: &Exercise) -> Vec<String> {
     let geometry = &exercise.puzzle.geometry;
-    let progress = exercise.puzzle.progress.as_ref();
-    let Some(marks) = progress.and_then(|progress| progress.candidates.as_ref()) else { return Vec::new() };
     let mut lines = Vec::new();
     for row in 0..geometry.size() {
-        let mut cells = Vec::new();
-        for cell in (0..geometry.size()).map(|column| geometry.cell(row, column)) {
-            let digits: String =
-                marks[cell.index()].iter().map(|digit| Alphabet::Digits.symbol(digit)).collect();
-            if !digits.is_empty() {
-                cells.push(format!("{} {digits}", geometry.cell_name(cell)));
-            }
-        }
-        if !cells.is_empty() {
-            lines.push(format!("Marks of row {}: {}.", row + 1, cells.join(", ")));
+        let cells = (0..geometry.size()).map(|column| geometry.cell(row, column));
+        let marks = listed_marks(exercise, cells);
+        if !marks.is_empty() {
+            lines.push(format!("Marks of row {}: {marks}.", row + 1));
         }
     }
     lines
+}
+
+/// Lists the marks of those cells that have some: `r1c2 35, r2c3 5`.
+fn listed_marks(exercise: &Exercise, cells: impl Iterator<Item = Cell>) -> String {
+    let Some(marks) = exercise.marks() else { return String::new() };
+    let marked = cells.filter(|cell| !marks[cell.index()].is_empty()).map(|cell| {
+        let digits = marks[cell.index()].iter().map(|digit| Alphabet::Digits.symbol(digit));
+        format!("{} {}", exercise.puzzle.geometry.cell_name(cell), digits.collect::<String>())
+    });
+    marked.collect::<Vec<_>>().join(", ")
 }
 
 impl PlainPractice {
@@ -99,10 +101,10 @@ impl PlainPractice {
         }
     }
 
-    /// Checks marks that were asked for.
+    /// Checks marks that were asked for, together with those before. They are kept unless one of them is false.
     pub(super) fn check_marks(&mut self, line: &str, asked: AskedMarks) -> PracticeReply {
         let geometry = self.exercise().puzzle.geometry.clone();
-        let Some(marks) = written_marks(line, asked, &geometry) else {
+        let Some(added) = written_marks(line, asked, &geometry) else {
             let example = marks_example(asked);
             return PracticeReply::say(format!("`{line}` isn't an answer: write marks, as in {example}."));
         };
@@ -110,16 +112,22 @@ impl PlainPractice {
             AskedMarks::Cell(other) => other == cell,
             AskedMarks::Box(house) => geometry.house(house).set.contains(cell),
         };
-        if let Some((cell, _)) = marks.iter().find(|(cell, _)| !is_asked(*cell)) {
+        if let Some((cell, _)) = added.iter().find(|(cell, _)| !is_asked(*cell)) {
             let other = text!("{} has no part in this. {}", *cell, marks_task(asked));
             return PracticeReply::say(other.render(&geometry, Alphabet::Digits));
         }
-        let of_cell = |cell| {
-            let own = marks.iter().filter(|(other, _)| *other == cell);
-            own.fold(CandidateSet::EMPTY, |all, (_, marks)| all | *marks)
-        };
-        if let Some(why) = marks_error(self.exercise(), asked, of_cell) {
+        let mut marks: Box<[CandidateSet]> = self.exercise().marks().unwrap_or_default().into();
+        added.into_iter().for_each(|(cell, digits)| marks[cell.index()] |= digits);
+        let of_cell = |cell: Cell| marks[cell.index()];
+        if let Some(why) = false_mark(self.exercise(), asked, of_cell) {
             return PracticeReply::say(why.render(&geometry, Alphabet::Digits));
+        }
+        let missing = missing_mark(self.exercise(), asked, of_cell);
+        self.round.exercise = self.exercise().clone().with_marks(marks, false);
+        if let Some(missing) = missing {
+            let own = listed_marks(self.exercise(), geometry.cells().filter(|&cell| is_asked(cell)));
+            let missing = missing.render(&geometry, Alphabet::Digits);
+            return PracticeReply::say(format!("{missing} Your marks so far: {own}."));
         }
         self.finish();
         let argument = marks_argument(self.exercise(), asked).render(&geometry, Alphabet::Digits);
@@ -133,7 +141,7 @@ impl PlainPractice {
         self.mark_hints += 1;
         let more = if shown + 1 < hints.len() { " Say hint for more." } else { "" };
         let words = hints[shown].render(&self.exercise().puzzle.geometry, Alphabet::Digits);
-        PracticeReply::say(words + more)
+        PracticeReply::say(format!("Hint {} of {}: {words}{more}", shown + 1, hints.len()))
     }
 }
 
@@ -149,7 +157,9 @@ pub(super) fn marks_example(asked: AskedMarks) -> &'static str {
 pub(super) fn marks_help(asked: AskedMarks) -> &'static [&'static str] {
     match asked {
         AskedMarks::Cell(_) => &["1 2 4: the marks of the cell", "r1c2 124: the same, with its name"],
-        AskedMarks::Box(_) => &["r1c2 35, r2c3 5: the marks of each cell that has some, in one line"],
+        AskedMarks::Box(_) => {
+            &["r1c2 35, r2c3 5: the marks of each cell that has some, in one line or several"]
+        }
     }
 }
 
@@ -231,7 +241,7 @@ mod tests {
                 assert!(reply.lines[0].len() > 40, "a reason is told: {:?}", reply.lines);
                 if is_excluded {
                     let words = &reply.lines[0];
-                    let onward = format!("This leads on: {}.", answer.replace('=', " = "));
+                    let onward = format!("This leads on: {}, as ", answer.replace('=', " = "));
                     assert!(words.contains("can't be in") && words.contains(&onward), "{words}");
                     assert!(!words.contains("emove"), "there is no mark to remove: {words}");
                 }
@@ -250,17 +260,25 @@ mod tests {
         let lines = marks_lines(practice.exercise());
         assert!(lines[0].starts_with("Marks of row 1: r1c3 6, r1c4 24."), "{lines:?}");
         assert!(say(&mut practice, "1 2").lines[0].contains("it sees the 1"));
-        assert!(say(&mut practice, "r1c2 2").lines[0].contains("more than that"));
+        let kept = "r1c2 can be more than that. Go through all digits. Your marks so far: r1c2 2.";
+        assert_eq!(say(&mut practice, "r1c2 2").lines, [kept]);
+        assert!(marks_lines(practice.exercise())[0].starts_with("Marks of row 1: r1c2 2, r1c3 6"));
         assert!(say(&mut practice, "r1c2=x").lines[0].contains("isn't an answer"));
         assert!(!practice.is_over());
         let help = say(&mut practice, "help").lines;
         assert!(help[0].starts_with("1 2 4: ") && !help.concat().contains("<>"), "{help:?}");
         let hints: Vec<String> = (0..4).map(|_| say(&mut practice, "hint").lines.concat()).collect();
-        assert!(hints[0].starts_with("Look at row 1, ") && !hints[0].contains("r1c2"), "{hints:?}");
-        assert!(hints[1].starts_with("r1c2 sees 1, 3 and 5. It can be all the others."), "{hints:?}");
+        assert!(
+            hints[0].starts_with("Hint 1 of 3: Look at row 1, ") && !hints[0].contains("r1c2"),
+            "{hints:?}"
+        );
+        assert!(
+            hints[1].starts_with("Hint 2 of 3: r1c2 sees 1, 3 and 5. It can be all the others."),
+            "{hints:?}"
+        );
         assert!(hints[2].contains("It can be 2, 4 and 6.") && hints[3] == hints[2], "{hints:?}");
         assert!(say(&mut practice, "mark").lines[0].contains("isn't an answer"));
-        assert!(say(&mut practice, "246 r1c2").lines[0].starts_with("Right."));
+        assert!(say(&mut practice, "46 r1c2").lines[0].starts_with("Right."));
         assert!(practice.is_over());
     }
 
@@ -285,6 +303,37 @@ mod tests {
             PlainPractice::of_course(Place::first_of(lesson), HintWords::default()).expect("an exercise");
         let lines = say(&mut practice, "r9c9 3").lines;
         assert!(lines[0].starts_with("r9c9 has no part in this. Write Snyder's marks in box 1"), "{lines:?}");
+    }
+
+    #[test]
+    fn what_a_hidden_pair_leaves_may_be_marked_too() {
+        let lesson = LESSONS.iter().position(|lesson| lesson.slug == "snyder").expect("a lesson");
+        let place = Place { lesson, exercise: 1 };
+        let mut practice = PlainPractice::of_course(place, HintWords::default()).expect("an exercise");
+        let more_places = "7 has more than two places in box 5, so it gets no mark.";
+        assert_eq!(say(&mut practice, "r5c4 7").lines, [more_places]);
+        let missing = "A digit without marks has exactly two places in box 5. Go through all that it lacks.";
+        let kept = format!("{missing} Your marks so far: r4c5 8, r4c6 7.");
+        assert_eq!(say(&mut practice, "r4c6 7, r4c5 8").lines, [kept]);
+        let said = say(&mut practice, "r5c4 29, r5c6 29").lines.concat();
+        assert!(
+            said.contains("But the hidden pair leaves only r4c6 for 7 and only r4c5 or r4c6 for 8."),
+            "{said}"
+        );
+        assert!(practice.is_over());
+    }
+
+    /// As the lesson about scanning asks for it.
+    #[test]
+    fn a_hint_leads_on_to_a_digit_in_a_box() {
+        let lesson = LESSONS.iter().position(|lesson| lesson.slug == "scanning").expect("a lesson");
+        for exercise in 0..LESSONS[lesson].exercise_count() {
+            let place = Place { lesson, exercise };
+            let mut practice = PlainPractice::of_course(place, HintWords::default()).expect("an exercise");
+            let said: String = (0..4).map(|_| say(&mut practice, "hint").lines.concat()).collect();
+            let (_, leads_on) = said.split_once("This leads on: ").expect("a digit");
+            assert!(leads_on.contains(", as box "), "{leads_on}");
+        }
     }
 
     #[test]

@@ -7,8 +7,8 @@ use super::open_hint::{OpenHint, Purpose};
 use super::overlay::{Flow, Overlay, Shown};
 use super::{Board, Play};
 use crate::course::{
-    AskedMarks, CourseExercise, CourseTask, LESSONS, NextInCourse, Place, marks_argument, marks_error,
-    marks_hints, marks_task,
+    AskedMarks, CourseExercise, CourseTask, LESSONS, NextInCourse, Place, false_mark, marks_argument,
+    marks_hints, marks_task, missing_mark,
 };
 use crate::game::{Game, MarkKind, Unplayable};
 use crate::grid::{Alphabet, Cell, Digit, Puzzle};
@@ -278,7 +278,9 @@ impl Practice {
             let shown = self.mark_hints.min(hints.len() - 1);
             self.mark_hints += 1;
             let words = hints[shown].render(&self.round.exercise.puzzle.geometry, Alphabet::Digits);
-            return board.say(words, TextStyle::Plain);
+            board.say(words, TextStyle::Plain);
+            board.said.heading = format!("Hint {} of {}", shown + 1, hints.len());
+            return;
         }
         if self.round.is_answered {
             return board.say(self.task(board), TextStyle::Plain);
@@ -293,7 +295,9 @@ impl Practice {
     fn check_marks(&mut self, asked: AskedMarks, board: &mut Board) {
         let Game::Sudoku(session) = &board.game else { return };
         let exercise = &self.round.exercise;
-        if let Some(why) = marks_error(exercise, asked, |cell| session.marks(cell).candidates()) {
+        let marks = |cell| session.marks(cell).candidates();
+        let wrong = false_mark(exercise, asked, marks).or_else(|| missing_mark(exercise, asked, marks));
+        if let Some(why) = wrong {
             let words = why.render(session.geometry(), Alphabet::Digits);
             return board.say(words, TextStyle::Bad);
         }
