@@ -195,7 +195,13 @@ pub fn leads_on(effect: &Effect, grid: &CandidateGrid, words: HintWords) -> Opti
         return singles.find(|&single| single == answered);
     }
     if words.few_marks {
-        return singles.find(|(_, digit)| effect.digits().contains(*digit));
+        // Such a lesson asks for a digit in a box.
+        let own = singles.filter(|(_, digit)| effect.digits().contains(*digit));
+        let is_in_box = |&(cell, digit): &(Cell, Digit)| {
+            let house = last_place_in(effect, grid, cell, digit);
+            house.is_some_and(|house| grid.geometry().house(house).kind.is_box())
+        };
+        return own.max_by_key(is_in_box);
     }
     let in_place = singles.find(|(cell, _)| list.iter().any(|(other, _)| other == cell));
     in_place.or_else(|| follows.first().copied())
@@ -203,10 +209,26 @@ pub fn leads_on(effect: &Effect, grid: &CandidateGrid, words: HintWords) -> Opti
 
 /// Adds to the words about a step which digit follows from it.
 pub fn leading_on(said: Text, step: &Step, grid: &CandidateGrid, words: HintWords) -> Text {
-    match leads_on(&step.effect, grid, words) {
-        Some((cell, digit)) => text!("{} {}", said, onward(cell, digit)),
-        None => said,
+    let Some((cell, digit)) = leads_on(&step.effect, grid, words) else { return said };
+    let house = last_place_in(&step.effect, grid, cell, digit).filter(|_| words.few_marks);
+    match house {
+        // With few marks on the board, it does not show that.
+        Some(house) => {
+            let why = text!("as {} has no other place for it", house);
+            text!("{} This leads on: {} = {}, {}.", said, cell, digit, why)
+        }
+        None => text!("{} {}", said, onward(cell, digit)),
     }
+}
+
+/// Returns a house in which eliminations leave a digit no place but this cell, a box if there is one.
+fn last_place_in(effect: &Effect, grid: &CandidateGrid, cell: Cell, digit: Digit) -> Option<HouseId> {
+    let mut after = grid.clone();
+    effect.apply(&mut after);
+    let geometry = grid.geometry();
+    let houses = geometry.houses_of(cell).iter().copied();
+    let last = houses.filter(|&house| after.places(house, digit) == CellSet::of(cell));
+    last.max_by_key(|&house| geometry.house(house).kind.is_box())
 }
 
 /// What a step changes: `remove 4 from r3c1 and r3c2`, or where few marks are on the board, so that there may be none to
