@@ -13,9 +13,7 @@ mod step;
 mod sudoku;
 mod why;
 
-use super::{
-    Board, CellRole, Content, LegendEntry, Mark, MarkRole, PanelText, Role, Segment, TextStyle, legend,
-};
+use super::{Board, CellRole, Content, LegendEntry, PanelText, Role, Segment, TextStyle, legend};
 use crate::explain::{self, RoleNames, Span, capitalized, counted};
 use crate::game::{Action, Help, NoStep, Session};
 use crate::hint::Text;
@@ -75,6 +73,8 @@ pub struct Hint {
     /// Whether the player has asked for more at the last stage.
     is_past: bool,
     remedy: Option<Remedy>,
+    /// Whether it is the example of a page.
+    is_example: bool,
     /// The slug of the technique of a step.
     technique: Option<&'static str>,
     /// The argument, line by line before the last stage.
@@ -225,6 +225,12 @@ impl Hint {
             remedy.words.clone_from(&end.remedy);
         }
         Hint { end: Some(end), ..self }
+    }
+
+    /// Returns the hint as the example of a page.
+    #[must_use]
+    pub fn as_example(self) -> Hint {
+        Hint { is_example: true, ..self }
     }
 
     /// Shows the next stage. Returns `false` at the last one.
@@ -471,7 +477,11 @@ impl Hint {
             None if stage < self.before() => stage + 1,
             None => total,
         };
-        let what = if self.kind == Kind::Why { "Why" } else { "Hint" };
+        let what = match self.kind {
+            Kind::Why => "Why",
+            _ if self.is_example => "Example,",
+            _ => "Hint",
+        };
         format!("{what} {number} of {total}")
     }
 
@@ -541,7 +551,7 @@ impl Hint {
                 &Highlight::Set(cell, number) => board.faces[cell].sets.insert(number),
                 Highlight::Content(cell, Content::Marks(marks)) => {
                     let content = &mut board.faces[*cell].content;
-                    *content = Content::Marks(with_own_marks(marks, content));
+                    *content = Content::Marks(highlights::with_own_marks(marks, content));
                 }
                 Highlight::Content(cell, content) => board.faces[*cell].content = content.clone(),
             }
@@ -560,25 +570,6 @@ fn own_name(names: &RoleNames, role: Role) -> Option<&'static str> {
 pub struct Legends {
     pub shown: Vec<LegendEntry>,
     pub longest: Vec<LegendEntry>,
-}
-
-/// The candidates that a hint shows in a cell, and the player's marks there, which stay as they are. Candidates that
-/// neither the player has marked nor the hint talks about differ from both.
-fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
-    let mut marks = if let Content::Marks(own) = content { own.clone() } else { Vec::new() };
-    let own_places: Vec<usize> = marks.iter().map(|mark| mark.place).collect();
-    for own in &mut marks {
-        if let Some(candidate) = candidates.iter().find(|candidate| candidate.place == own.place) {
-            own.role = candidate.role;
-        }
-    }
-    for &candidate in candidates.iter().filter(|candidate| !own_places.contains(&candidate.place)) {
-        let is_plain = candidate.role == MarkRole::Plain;
-        let role = if is_plain { MarkRole::Told(Role::Unmarked) } else { candidate.role };
-        marks.push(Mark { role, ..candidate });
-    }
-    marks.sort_by_key(|mark| mark.place);
-    marks
 }
 
 /// The segments of a text, with names emphasised.

@@ -130,7 +130,7 @@ impl LessonExample {
 impl ExampleStep {
     fn new(puzzle: &Arc<Puzzle>, grid: CandidateGrid, step: &Step, words: HintWords) -> Option<ExampleStep> {
         let session = Session::new(Arc::clone(puzzle)).ok()?;
-        let hint = Hint::of_step(&session, grid, step, words);
+        let hint = Hint::of_step(&session, grid, step, words).as_example();
         Some(ExampleStep { session, hint })
     }
 }

@@ -108,3 +108,22 @@ pub fn propose(session: &Session, cell: Cell, digit: Digit) -> Highlight {
     let symbol = session.puzzle().alphabet.symbol(digit);
     Highlight::Content(cell.index(), Content::Value(symbol, Origin::Proposed))
 }
+
+/// The candidates that a hint shows in a cell, and the player's marks there, which stay as they are. Candidates that
+/// neither the player has marked nor the hint talks about differ from both.
+pub fn with_own_marks(candidates: &[Mark], content: &Content) -> Vec<Mark> {
+    let mut marks = if let Content::Marks(own) = content { own.clone() } else { Vec::new() };
+    let own_places: Vec<usize> = marks.iter().map(|mark| mark.place).collect();
+    for own in &mut marks {
+        if let Some(candidate) = candidates.iter().find(|candidate| candidate.place == own.place) {
+            own.role = candidate.role;
+        }
+    }
+    for &candidate in candidates.iter().filter(|candidate| !own_places.contains(&candidate.place)) {
+        let is_plain = candidate.role == MarkRole::Plain;
+        let role = if is_plain { MarkRole::Told(Role::Unmarked) } else { candidate.role };
+        marks.push(Mark { role, ..candidate });
+    }
+    marks.sort_by_key(|mark| mark.place);
+    marks
+}

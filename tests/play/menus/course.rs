@@ -158,7 +158,9 @@ fn a_wrong_digit_is_told_and_a_whole_hint_goes_on_too() {
     player.press("u");
     player.answer(place);
     assert!(player.text().contains("Right in the end"), "{}", player.text());
-    player.press("cr h end");
+    player.press("cr h cr");
+    assert!(player.text().contains("Hint 2 of"), "Enter goes on: {}", player.text());
+    player.press("end");
     assert!(player.text().contains("next exercise"), "{}", player.text());
     player.press("cr");
     assert!(player.text().contains("exercise 3 of 3"), "{}", player.text());

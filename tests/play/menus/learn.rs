@@ -111,14 +111,14 @@ fn a_page_has_its_text_then_its_example_step_by_step() {
         player.press("h");
         seen += &player.text();
     }
-    for part in ["How to spot it.", "How often.", "Relatives.", "Hint 1 of 4", "Hint 4 of 4"] {
+    for part in ["How to spot it.", "How often.", "Relatives.", "Example, 1 of 4", "Example, 4 of 4"] {
         assert!(seen.contains(part), "{part} in {seen}");
     }
     assert!(seen.contains("naked"), "{seen}");
     player.press("end");
     assert!(player.text().contains("Near miss") && !player.text().contains("Hint"), "{}", player.text());
     player.press("backspace");
-    assert!(player.text().contains("Hint 4 of 4"), "{}", player.text());
+    assert!(player.text().contains("Example, 4 of 4"), "{}", player.text());
     player.press("home");
     assert!(player.text().contains("Three cells of a"), "{}", player.text());
     player.press("]");
@@ -141,7 +141,7 @@ fn techniques_and_kinds_of_rules_have_pages() {
             player.press("h");
             seen += &player.text();
         }
-        for part in ["Near miss.", "Relatives.", "Hint 1 of "] {
+        for part in ["Near miss.", "Relatives.", "Example, 1 of "] {
             assert!(seen.contains(part), "{part} in {seen}");
         }
         assert!(!seen.contains("practise"), "{seen}");

@@ -104,6 +104,9 @@ impl OpenHint {
             self.open_page(board, env);
             return Flow::Done;
         }
+        // Enter goes on, as on the page of a lesson, where it can neither apply the hint nor open a case.
+        let goes_on = self.is_of_practice() && self.hint.has_more() && self.hint.fold().is_none();
+        let action = if action == HintAction::Apply && goes_on { HintAction::Hint } else { action };
         if self.turn_page(action) {
             return Flow::Done;
         }
