@@ -10,7 +10,7 @@ mod ladder;
 mod round;
 mod uses;
 
-pub use answer::{Answer, Claim, Judgement, claims};
+pub use answer::{Answer, Claim, Judgement, claims, partly_right};
 pub use exercise::{Exercise, included, position, techniques};
 pub use ladder::{Log, Outcome, Standing};
 pub use round::{Asked, Round};

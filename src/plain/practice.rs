@@ -12,8 +12,8 @@ use crate::hint::{Effect, Step, text};
 use crate::monitor::{Cancelled, Monitor};
 use crate::practice::{Answer, Asked, Claim, Exercise, Judgement, Outcome, Round, included};
 use crate::scene::hint::{
-    Hint, HintWords, TOO_EARLY, after_round, explained, instead_of, leading_on, title_of_round, what_to_find,
-    with_article,
+    Hint, HintWords, TOO_EARLY, after_round, explained, instead_of, leading_on, title_of_round, too_hard,
+    what_to_find,
 };
 use crate::typed_digits::ascii_digit;
 
@@ -198,8 +198,8 @@ impl PlainPractice {
         Ok(match answer.judge(monitor)? {
             Judgement::Right(step) => self.end(&step, answered),
             Judgement::TooEarly => PracticeReply::say(format!("{TOO_EARLY} {task}")),
-            Judgement::TooHard(step) => {
-                PracticeReply::say(format!("True, but by {}. {task}", with_article(step.technique)))
+            Judgement::TooHard { step, right } => {
+                PracticeReply::say(format!("{} {task}", too_hard(&step, right.as_ref(), &geometry)))
             }
             Judgement::Nothing => PracticeReply::say(task),
             Judgement::Unproved { words, is_true, .. } => {

@@ -30,7 +30,11 @@ pub enum Judgement {
     /// These digits are true, and steps that count show them after others.
     TooEarly,
     /// It is true, but only a technique that does not count shows it.
-    TooHard(Step),
+    TooHard {
+        step: Step,
+        /// The removals that a step that counts shows.
+        right: Option<Effect>,
+    },
     /// Nothing shows this claim in this position, or nothing that was taught.
     Unproved {
         claim: Claim,
@@ -163,7 +167,7 @@ impl Answer {
         let is_early = asked.or_else(|cancelled| if is_late { Ok(false) } else { Err(cancelled) })?;
         Ok(match (proof.open.first(), proof.step) {
             _ if is_early => Judgement::TooEarly,
-            (None, Some(step)) => Judgement::TooHard(step),
+            (None, Some(step)) => Judgement::TooHard { step, right },
             (left, _) => self.unproved(left.copied().unwrap_or(claim), right),
         })
     }
@@ -238,7 +242,8 @@ impl Answer {
     }
 }
 
-fn partly_right(right: &Effect) -> Text {
+/// Says which part of an answer is right.
+pub fn partly_right(right: &Effect) -> Text {
     text!("Partly right: {}.", right.clause())
 }
 
@@ -444,12 +449,12 @@ mod tests {
         let exercise = exercise("skyscraper", 1);
         let claim = claims_of(&exercise.step)[0];
         let too_hard = blind(&exercise).into_iter().find_map(|other| match judge(&exercise, &[other]) {
-            Judgement::TooHard(step) => Some((other, step)),
+            Judgement::TooHard { step, right: None } => Some((other, step)),
             _ => None,
         });
         let (other, step) = too_hard.expect("an elimination of a harder technique");
         assert!(step.technique.score > exercise.technique.score);
-        assert!(matches!(judge(&exercise, &[claim, other]), Judgement::TooHard(_)));
+        assert!(matches!(judge(&exercise, &[claim, other]), Judgement::TooHard { right: Some(_), .. }));
     }
 
     #[test]
@@ -495,7 +500,7 @@ mod tests {
         for cell in exercise.grid().open_cells() {
             let digit = exercise.solution[cell].expect("a digit");
             let judged = judge(&exercise, &[Claim::Place(cell, digit)]);
-            assert!(!matches!(judged, Judgement::TooHard(_)), "singles solve it: {judged:?}");
+            assert!(!matches!(judged, Judgement::TooHard { .. }), "singles solve it: {judged:?}");
             early += usize::from(judged == Judgement::TooEarly);
         }
         assert!(early > 5, "{early}");

@@ -26,7 +26,7 @@ pub use list::{ListedStep, StepGroup};
 pub use preferences::{HintWords, preferences, technique_slugs};
 pub use step::{
     TOO_EARLY, after_round, explained, in_full, instead_of, leading_on, leads_on, onward, title_of_round,
-    what_to_find, with_article,
+    too_hard, what_to_find, with_article,
 };
 pub use sudoku::SudokuHints;
 pub use why::HintQuestion;

@@ -9,11 +9,22 @@ use crate::grid::{Alphabet, CandidateGrid, Cell, CellSet, Digit, Geometry, House
 use crate::hint::evidence::{Location, Locked};
 use crate::hint::text;
 use crate::hint::{self, Effect, Evidence, Presentation, Role, Step, Technique, Text};
-use crate::practice::{Asked, Exercise, Round};
+use crate::practice::{Asked, Exercise, Round, partly_right};
 use crate::scene::{CellRole, clock};
 
 /// What is said of a true digit that takes other steps first.
 pub const TOO_EARLY: &str = "True, but other steps come first.";
+
+/// Says of a true answer that only a harder technique shows it, or all of it but the part that is right.
+pub fn too_hard(step: &Step, right: Option<&Effect>, geometry: &Geometry) -> String {
+    let by = with_article(step.technique);
+    match right.map(partly_right) {
+        Some(right) => {
+            format!("{} The rest is true, but by {by}.", right.render(geometry, Alphabet::Digits))
+        }
+        None => format!("True, but by {by}."),
+    }
+}
 
 /// The most houses named to say where to look.
 const MAX_HOUSES: usize = 2;

@@ -17,7 +17,7 @@ use crate::packs;
 use crate::practice::{Answer, Asked, Exercise, Judgement, Outcome, Round, claims};
 use crate::puzzle::Problem;
 use crate::scene::hint::{
-    Hint, HintEnd, HintWords, TOO_EARLY, after_round, instead_of, title_of_round, what_to_find, with_article,
+    Hint, HintEnd, HintWords, TOO_EARLY, after_round, instead_of, title_of_round, too_hard, what_to_find,
 };
 use crate::scene::{PanelText, TextStyle};
 use crate::solve::Verdict;
@@ -208,9 +208,9 @@ impl Practice {
         match judgement {
             Judgement::Right(step) => self.end(&step, board),
             Judgement::TooEarly => board.say(format!("{TOO_EARLY} {task}"), TextStyle::Plain),
-            Judgement::TooHard(step) => {
-                let by = with_article(step.technique);
-                board.say(format!("True, but by {by}. {task}"), TextStyle::Plain);
+            Judgement::TooHard { step, right } => {
+                let words = too_hard(&step, right.as_ref(), &exercise.puzzle.geometry);
+                board.say(format!("{words} {task}"), TextStyle::Plain);
             }
             Judgement::Nothing => {
                 board.say(format!("Nothing has changed yet. {task}"), TextStyle::Plain);
