@@ -51,7 +51,7 @@ pub use refusal::{Refusal, Unplayable};
 pub use replay::Replay;
 pub use rule::{Rule, rules_of};
 pub use session::{Check, Session};
-pub use why::{WhyAnswer, WhyNot, WhyQuestion};
+pub use why::{WhyAnswer, WhyNot, WhyQuestion, clash_words};
 
 /// A puzzle being played.
 #[derive(Clone, PartialEq, Debug)]

@@ -273,9 +273,7 @@ impl WhyAnswer {
             WhyNot::NotGiven(given) => {
                 text!("{} can't be {}: its given candidates are {}.", cell, digit, Text::list(given.iter()))
             }
-            WhyNot::Clash { house, cell: other } => {
-                text!("{} can't be {}: {} has its {} in {}.", cell, digit, *house, digit, *other)
-            }
+            &WhyNot::Clash { house, cell: other } => clash_words(cell, digit, house, other),
             WhyNot::Steps(steps) => match &steps[..] {
                 [step] => text!("{}: {}.", self.claim(digit), step.technique.name),
                 _ => text!("{}, after {}.", self.claim(digit), counted(steps.len(), "step")),
@@ -301,6 +299,11 @@ impl WhyAnswer {
             (true, true) => text!("It's right. {} is {}", self.cell, digit),
         }
     }
+}
+
+/// Says that a cell sees a digit: `r1c2 can't be 3: row 1 has its 3 in r1c3.`
+pub fn clash_words(cell: Cell, digit: Digit, house: HouseId, other: Cell) -> Text {
+    text!("{} can't be {}: {} has its {} in {}.", cell, digit, house, digit, other)
 }
 
 #[cfg(test)]

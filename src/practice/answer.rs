@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use super::Exercise;
+use crate::game::clash_words;
 use crate::grid::{CandidateGrid, CandidateSet, Cell, CellSet, Digit, Grid, HouseId};
 use crate::hint::{Difficulty, Effect, Step, TECHNIQUES, Technique, Text, text};
 use crate::monitor::{Cancelled, Monitor};
@@ -201,7 +202,7 @@ impl Answer {
         for &house in geometry.houses_of(cell) {
             let mut cells = geometry.house(house).cells.iter();
             if let Some(&other) = cells.find(|&&other| grid.value(other) == Some(digit)) {
-                return Ok(text!("{} can't be {}: {} has its {} in {}.", cell, digit, house, digit, other));
+                return Ok(clash_words(cell, digit, house, other));
             }
         }
         if self.exercise.shows_all() && !grid.candidates(cell).contains(digit) {
