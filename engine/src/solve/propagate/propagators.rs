@@ -1,8 +1,10 @@
 //! Propagation of rules, between the singles of `propagate`.
 //!
-//! The rules of a board are constraints of seven kinds ([`Constraint`]), each with a propagator in a file of its own. Two
-//! more things follow from houses: sums (`derived`), and digits that two houses have outside of what they share
-//! (`same_digits`). A propagator can also say why it removed a digit, for the solver that learns from conflicts.
+//! The rules of a board are constraints of seven kinds ([`Constraint`]), each with a propagator in a file of its own. Three
+//! more things follow from houses: sums (`derived`), sums of several rules (`joined_sums`), and digits that two houses have
+//! outside of what they share (`same_digits`). A propagator can also say why it removed a digit, for the solver that learns
+//! from conflicts.
+//!
 //! When singles have come to an end, the cells whose candidates have changed since are found by comparison, so that
 //! singles need not know of rules at all. A digit that has been placed is removed from the cells that differ from its
 //! cell by a rule; then the propagators of the changed cells run one by one, singles first.
@@ -21,6 +23,7 @@ mod derived;
 mod digit_sums;
 mod equal_counts;
 mod filling;
+mod joined_sums;
 mod lane_rules;
 mod pairs;
 mod same_digits;
@@ -39,6 +42,7 @@ use contains::ContainsPropagator;
 use derived::derived_sums;
 use equal_counts::EqualCountsPropagator;
 use filling::FillingPropagator;
+use joined_sums::joined_sums;
 pub(crate) use lane_rules::{LaneCage, LaneLine, LanePair, LaneRules, LaneSum};
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
@@ -115,6 +119,9 @@ impl RuleNetwork {
         propagators.extend(same_digits.into_iter().map(Propagator::SameDigits));
         let constraints = board.constraints().iter().chain(&derived);
         propagators.extend(constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)));
+        let joined = joined_sums(board);
+        let joined = joined.iter().map(|sum| SumPropagator::joined(sum, board, &mut tables.sums));
+        propagators.extend(joined.map(Propagator::Sum));
         propagators.sort_by_key(Propagator::cost);
         let mut cells_of = Lists::with_capacity(propagators.len(), 8 * propagators.len());
         for propagator in &propagators {

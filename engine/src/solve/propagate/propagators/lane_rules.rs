@@ -115,6 +115,7 @@ impl LaneRules {
                     found.pairs.extend(pairs.for_lanes());
                     true
                 }
+                Propagator::Sum(sum) if sum.may_be_left_out() => true,
                 Propagator::Sum(sum) => sum.for_lanes().map(|sum| found.sums.push(sum)).is_some(),
                 Propagator::Automaton(automaton) => {
                     automaton.for_lanes().map(|line| found.lines.push(line)).is_some()

@@ -30,6 +30,9 @@ const MAX_GROUPS: usize = 32;
 /// Most sums have no more groups than this.
 const FEW_GROUPS: usize = 8;
 
+/// A joined sum excludes most by groups that are nearly houses.
+const LARGE_GROUP: usize = 7;
+
 /// Numbers as bits.
 trait SumMask:
     Copy
@@ -76,6 +79,8 @@ pub(super) struct SumPropagator {
     groups: Box<[SumGroup]>,
     /// The sum of the values of the groups, or `None` if it cannot be reached.
     target: Option<u32>,
+    /// Whether it is of several constraints, which say all of it.
+    is_joined: bool,
 }
 
 /// What is reused from one sum to the next while they are made.
@@ -262,7 +267,12 @@ impl SumPropagator {
         let target = u32::try_from(sum.total - least.sum::<i32>()).ok();
         // No cells add up to 0 alone.
         let target = target.filter(|&target| target == 0 || !groups.is_empty());
-        SumPropagator { groups, target }
+        SumPropagator { groups, target, is_joined: false }
+    }
+
+    /// The same for a sum that several constraints say.
+    pub fn joined(sum: &Sum, board: &Geometry, buffers: &mut SumBuffers) -> SumPropagator {
+        SumPropagator { is_joined: true, ..SumPropagator::new(sum, board, buffers) }
     }
 
     pub fn cells(&self) -> impl Iterator<Item = u16> {
@@ -271,6 +281,9 @@ impl SumPropagator {
 
     /// Returns what vector lanes need of it, or `None` if they do not know such sums.
     pub fn for_lanes(&self) -> Option<LaneSum> {
+        if self.is_joined {
+            return None;
+        }
         let mut total = self.target?;
         let (mut plus, mut minus) = (Vec::new(), Vec::new());
         for group in &self.groups {
@@ -288,6 +301,11 @@ impl SumPropagator {
             }
         }
         Some(LaneSum { plus, minus, total: u16::try_from(total).ok()? })
+    }
+
+    /// Returns whether it may be left out where its groups cannot be looked at one by one.
+    pub fn may_be_left_out(&self) -> bool {
+        self.is_joined && self.groups.iter().all(|group| group.clique.cells.len() < LARGE_GROUP)
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
