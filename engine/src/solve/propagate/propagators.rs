@@ -94,14 +94,22 @@ impl Seen {
 /// What is shared by propagators while they are made.
 struct Tables<'a> {
     board: &'a Geometry,
+    /// Whether the propagators are for a search, and not for a player, who sees one thing at a time.
+    are_for_search: bool,
     pairs: PairTables,
     sums: SumBuffers,
     classes: ClassTables,
 }
 
 impl Tables<'_> {
-    fn new(board: &Geometry) -> Tables<'_> {
-        Tables { board, pairs: HashMap::new(), sums: SumBuffers::default(), classes: HashMap::new() }
+    fn new(board: &Geometry, are_for_search: bool) -> Tables<'_> {
+        Tables {
+            board,
+            are_for_search,
+            pairs: HashMap::new(),
+            sums: SumBuffers::default(),
+            classes: HashMap::new(),
+        }
     }
 }
 
@@ -111,7 +119,7 @@ impl RuleNetwork {
         if board.constraints().is_empty() {
             return None;
         }
-        let mut tables = Tables::new(board);
+        let mut tables = Tables::new(board, true);
         let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
         let same_digits = same_digits::of_houses(board);
         let most = board.constraints().len() + derived.len() + same_digits.len();
@@ -343,7 +351,12 @@ impl Propagator {
                 Propagator::Automaton(AutomatonPropagator::new(automaton, &mut tables.classes))
             }
             Constraint::Contains(contains) => {
-                Propagator::Contains(ContainsPropagator::new(contains, tables.board))
+                let new = if tables.are_for_search {
+                    ContainsPropagator::with_outside
+                } else {
+                    ContainsPropagator::new
+                };
+                Propagator::Contains(new(contains, tables.board))
             }
             Constraint::EqualCounts(groups) => {
                 Propagator::EqualCounts(EqualCountsPropagator::new(groups, tables.board))

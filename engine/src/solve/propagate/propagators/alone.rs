@@ -11,7 +11,7 @@ pub(crate) struct Alone {
 
 impl Alone {
     pub fn new(constraints: &[&Constraint], board: &Geometry) -> Alone {
-        let mut tables = Tables::new(board);
+        let mut tables = Tables::new(board, false);
         let made = constraints.iter().filter_map(|constraint| Propagator::new(constraint, &mut tables));
         let cells = constraints.iter().flat_map(|constraint| constraint.cells()).collect();
         Alone { propagators: made.collect(), cells }

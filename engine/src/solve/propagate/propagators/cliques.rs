@@ -2,8 +2,10 @@
 
 use smallvec::SmallVec;
 
+use super::Domains;
 use crate::bits::{ones_of_word, set};
 use crate::grid::{Cell, Geometry, HouseId, MAX_SIZE};
+use crate::solve::propagate::NoSolution;
 
 /// Cells as a set, a bit for each.
 pub(super) type CellBits = Box<[u64]>;
@@ -116,8 +118,7 @@ pub(super) fn cliques(cells: &[Cell], board: &Geometry) -> Vec<Box<[Cell]>> {
 #[derive(Debug)]
 pub(super) struct Clique {
     pub cells: SmallVec<[u16; 8]>,
-    /// The other cells that differ from several of them, and which those are, as bits.
-    pub outside: Box<[(u16, u32)]>,
+    pub outside: Outside,
 }
 
 impl Clique {
@@ -127,8 +128,11 @@ impl Clique {
     }
 }
 
-/// Returns the other cells that differ from several of these, and which those are, as bits.
-fn outside(cells: &[Cell], board: &Geometry) -> Box<[(u16, u32)]> {
+/// The other cells that differ from several of some cells, and which those are, as bits.
+pub(super) type Outside = Box<[(u16, u32)]>;
+
+/// Returns the other cells that differ from several of these.
+pub(super) fn outside(cells: &[Cell], board: &Geometry) -> Outside {
     if cells.len() < 2 {
         return Box::default();
     }
@@ -144,4 +148,21 @@ fn outside(cells: &[Cell], board: &Geometry) -> Box<[(u16, u32)]> {
         }
     }
     outside.as_slice().into()
+}
+
+/// Removes a digit that one of some cells has from the cells outside that differ from all that may have it.
+pub(super) fn remove_outside(
+    digit: usize,
+    cells: &[u16],
+    outside: &Outside,
+    domains: &mut impl Domains,
+) -> Result<(), NoSolution> {
+    let places = (0..).zip(cells).filter(|&(_, &cell)| domains.get(cell) & 1 << digit != 0);
+    let places = places.fold(0u32, |places, (at, _)| places | 1 << at);
+    for &(other, seen) in outside {
+        if places & !seen == 0 && domains.get(other) & 1 << digit != 0 {
+            domains.remove(other, 1 << digit)?;
+        }
+    }
+    Ok(())
 }

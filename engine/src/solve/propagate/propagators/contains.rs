@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cliques::cliques;
+use super::cliques::{Outside, cliques, outside, remove_outside};
 use super::{Candidates, Domains, indices};
 use crate::bits::ones;
 use crate::grid::{Cell, Contains, Geometry, HouseId, MAX_SIZE};
@@ -15,6 +15,7 @@ pub(super) struct ContainsPropagator {
     choices: Box<[Box<[Count]>]>,
     /// Ways to divide the cells into groups that hold each digit at most once. In the first each cell is a group.
     partitions: Box<[Partition]>,
+    outside: Outside,
 }
 
 /// How often a digit occurs.
@@ -29,6 +30,9 @@ type Partition = Vec<Box<[u16]>>;
 
 /// More partitions than this are not looked at.
 const MAX_PARTITIONS: usize = 5;
+
+/// Cells outside of more cells than this are not looked at.
+const MAX_INSIDE: usize = u32::BITS as usize;
 
 /// How many cells hold each digit.
 struct Occurrences {
@@ -113,7 +117,15 @@ impl ContainsPropagator {
             cells: indices(cells),
             choices: contains.choices.iter().map(|choice| occurring(choice)).collect(),
             partitions: partitions.into(),
+            outside: Outside::default(),
         }
+    }
+
+    /// The same, which removes digits that the cells must contain from cells outside too.
+    pub fn with_outside(contains: &Contains, board: &Geometry) -> ContainsPropagator {
+        let cells = &contains.cells;
+        let outside = if cells.len() <= MAX_INSIDE { outside(cells, board) } else { Outside::default() };
+        ContainsPropagator { outside, ..ContainsPropagator::new(contains, board) }
     }
 
     pub fn cells(&self) -> &[u16] {
@@ -122,11 +134,13 @@ impl ContainsPropagator {
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         let found = Occurrences::of(self, domains);
-        // The digits that open cells may hold, and for each partition those for which every group that may hold them is needed.
-        let (mut allowed, mut tight) = (None, [u32::MAX; MAX_PARTITIONS]);
+        // The digits that open cells may hold, for each partition those for which every group that may hold them is needed, and
+        // those of all choices.
+        let (mut allowed, mut tight, mut certain) = (None, [u32::MAX; MAX_PARTITIONS], u32::MAX);
         for choice in &self.choices {
             let Some(missing) = found.missing(choice, self, domains) else { continue };
             *allowed.get_or_insert(0) |= missing;
+            certain &= choice.iter().fold(0, |digits, found| digits | 1 << found.digit);
             for (tight, possible) in tight.iter_mut().zip(&found.possible) {
                 let is_tight = |found: &&Count| found.count == possible[usize::from(found.digit)];
                 *tight &= choice.iter().filter(is_tight).fold(0, |digits, found| digits | 1 << found.digit);
@@ -148,6 +162,9 @@ impl ContainsPropagator {
                 }
             }
         }
-        Ok(())
+        if self.outside.is_empty() {
+            return Ok(());
+        }
+        ones(certain).try_for_each(|digit| remove_outside(digit, &self.cells, &self.outside, domains))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::cliques::Clique;
+use super::cliques::{Clique, remove_outside};
 use super::lane_rules::{LaneCage, Outside};
 use super::{Candidates, Domains};
 use crate::bits::ones;
@@ -102,13 +102,7 @@ impl Left {
             cell.map_or(Err(NoSolution), |&cell| domains.keep(cell, 1 << digit))?;
         }
         for digit in ones(self.all & twice) {
-            let places = (0..).zip(&clique.cells).filter(|&(_, &cell)| domains.get(cell) & 1 << digit != 0);
-            let places = places.fold(0u32, |places, (at, _)| places | 1 << at);
-            for &(outside, seen) in &clique.outside {
-                if places & !seen == 0 && domains.get(outside) & 1 << digit != 0 {
-                    domains.remove(outside, 1 << digit)?;
-                }
-            }
+            remove_outside(digit, &clique.cells, &clique.outside, domains)?;
         }
         Ok(())
     }

@@ -342,6 +342,18 @@ fn a_digit_beyond_every_sum_goes_even_if_all_others_fit() {
 }
 
 #[test]
+fn a_digit_that_cells_must_contain_leaves_those_that_see_them() {
+    let digits = [1, 2].into_iter().filter_map(Digit::new).collect();
+    let quadruple = Rule { digits, ..rule("quadruple", None, [0, 1, 9, 10]) };
+    let board = board(9, vec![quadruple]).expect("a board");
+    let network = Network::new(&board);
+    let mut state = network.empty().clone();
+    network.load(&mut state, &Grid::empty(81), &mut Pending::new()).expect("no contradiction");
+    assert_eq!(state.domain(20), 0b1_1111_1100, "r3c3 is in the box of the four cells");
+    assert_eq!(state.domain(3), 0b1_1111_1111, "r1c4 sees two of them");
+}
+
+#[test]
 fn a_whole_board_of_circles_is_counted() {
     let board = board(16, vec![rule("counting-circles", None, 0..256)]).expect("a board");
     assert_eq!(Solver::new(&board).verdict(&Grid::empty(256), &Monitor::new()), Ok(Verdict::Unsolvable));
