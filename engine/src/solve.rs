@@ -99,13 +99,24 @@ pub struct Solver {
     plan: Plan,
     /// The guesses in lanes and of learning.
     later_guesses: u64,
+    /// The board, as long as the network has only its rules by themselves.
+    plain: Option<Geometry>,
 }
 
 impl Solver {
     /// Creates a solver for a board.
     pub fn new(geometry: &Geometry) -> Solver {
         let network = Network::new(geometry);
-        Solver { plan: Plan::of(&network), search: Search::new(network), later_guesses: 0 }
+        let plain = network.has_rules().then(|| geometry.clone());
+        Solver { plan: Plan::of(&network), search: Search::new(network), later_guesses: 0, plain }
+    }
+
+    /// Adds what follows from rules and houses together, unless it is there.
+    fn strengthen(&mut self) {
+        if let Some(board) = self.plain.take() {
+            self.search.strengthen(&board);
+            self.plan = Plan::of(self.search.network());
+        }
     }
 
     /// Returns how many guesses it has taken until now, decisions of learning included: for benchmarks.
@@ -159,6 +170,18 @@ impl Solver {
         found: &mut Vec<Grid>,
         monitor: &Monitor,
     ) -> Result<(), Cancelled> {
+        // Rules by themselves settle most puzzles that are easy, sooner than it takes to find what follows from them.
+        if self.plain.is_some() {
+            monitor.check()?;
+            match self.search.singles(clues) {
+                None => return Ok(()),
+                Some(state) if state.is_solved() => {
+                    found.push(state.grid());
+                    return Ok(());
+                }
+                Some(_) => self.strengthen(),
+            }
+        }
         let visit = |_: &Network, state: &mut BoardState, _: &mut Pending| keep(found, wanted, state);
         let end = self.search.run(clues, self.plan.guesses, monitor, visit)?;
         self.settle(end, wanted, found, monitor)
@@ -256,6 +279,7 @@ impl Solver {
         rng: &mut impl Rng,
         monitor: &Monitor,
     ) -> Result<Option<Grid>, Cancelled> {
+        self.strengthen();
         let mut patience = givens.cell_count() as u64;
         loop {
             let mut found = None;
@@ -380,6 +404,7 @@ impl Solver {
         mut settle: impl FnMut(&Network, &mut BoardState, &mut Pending) -> Option<Settled>,
         mut take: impl FnMut(Settled) -> ControlFlow<()>,
     ) -> Result<End, Cancelled> {
+        self.strengthen();
         let mut is_cancelled = false;
         let end = self.search.run(clues, u64::MAX, monitor, |network, state, pending| {
             let settled = match settle(network, state, pending) {
@@ -407,6 +432,7 @@ impl Solver {
 
     /// Places naked and hidden singles only.
     pub fn singles<'c>(&mut self, clues: impl Into<Clues<'c>>) -> Singles {
+        self.strengthen();
         match self.search.singles(clues.into()) {
             None => Singles::Contradiction,
             Some(state) if state.is_solved() => Singles::Solved(state.grid()),

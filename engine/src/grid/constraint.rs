@@ -34,7 +34,7 @@ pub struct Pairs {
     /// The two cells.
     pub cells: [Cell; 2],
     /// For each digit of the first cell, those that the second may hold.
-    pub partners: Box<[CandidateSet]>,
+    pub partners: Arc<[CandidateSet]>,
 }
 
 /// Cells whose digits differ.
@@ -294,7 +294,7 @@ impl Constraint {
     pub(super) fn for_each_different(&self, visit: impl FnMut([Cell; 2])) {
         match self {
             Constraint::Pairs(pairs) => {
-                let partners = Digit::all(pairs.partners.len()).zip(&pairs.partners);
+                let partners = Digit::all(pairs.partners.len()).zip(&*pairs.partners);
                 let differ = partners.into_iter().all(|(digit, partners)| !partners.contains(digit));
                 differ.then_some(pairs.cells).into_iter().for_each(visit);
             }

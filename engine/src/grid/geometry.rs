@@ -90,7 +90,7 @@ pub enum GeometryError {
 /// assert_eq!(board.peers(centre).len(), 8 + 8 + 4 + 12);
 /// # Ok::<(), ninefold::grid::GeometryError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Geometry {
     shape: Shape,
     // Boards that differ only in their rules share what follows from houses.

@@ -185,7 +185,7 @@ mod tests {
 
     /// Returns all solutions, sorted.
     fn learned<'c>(geometry: &Geometry, givens: impl Into<Clues<'c>>) -> Vec<Vec<Option<Digit>>> {
-        let network = Network::new(geometry);
+        let network = Network::strong(geometry);
         let mut state = network.empty().clone();
         let mut found = Vec::new();
         if network.load(&mut state, givens, &mut Pending::new()).is_ok() {
@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn a_search_that_pauses_finds_the_same() {
         let board = Geometry::standard(4).expect("four");
-        let network = Network::new(&board);
+        let network = Network::strong(&board);
         let mut learner = Learner::new(&network, network.empty());
         let (mut found, mut pauses) = (Vec::new(), 0);
         while !learner.is_finished() {
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn a_cancelled_search_can_be_continued() {
         let board = Geometry::standard(16).expect("sixteen");
-        let network = Network::new(&board);
+        let network = Network::strong(&board);
         let mut learner = Learner::new(&network, network.empty());
         let monitor = Monitor::new();
         monitor.cancel();

@@ -126,6 +126,7 @@ pub(crate) type Pending = Vec<Candidate>;
 pub(crate) struct NoSolution;
 
 impl Network {
+    /// Returns the network of a board, with its rules by themselves.
     pub fn new(geometry: &Geometry) -> Network {
         let (size, cells) = (geometry.size(), geometry.cell_count());
         let cells_in_houses = geometry.houses().len() * size;
@@ -158,6 +159,22 @@ impl Network {
             rules,
             empty,
         }
+    }
+
+    /// Adds what follows from rules and houses together. Positions from before do not fit any more.
+    pub fn strengthen(&mut self, geometry: &Geometry) {
+        if let Some(rules) = &mut self.rules {
+            rules.strengthen(geometry);
+            self.empty.seen = rules.nothing_seen();
+        }
+    }
+
+    /// Returns the network of a board with all that follows.
+    #[cfg(test)]
+    pub fn strong(geometry: &Geometry) -> Network {
+        let mut network = Network::new(geometry);
+        network.strengthen(geometry);
+        network
     }
 
     /// Returns 1 and the number of constraints of rules for each cell; nothing if there are none.

@@ -31,6 +31,7 @@ pub(crate) type Group = Vec<(Cell, Digit)>;
 impl Solver {
     /// Returns the position of these givens.
     pub(crate) fn position(&mut self, givens: &Grid) -> GivensPosition {
+        self.strengthen();
         GivensPosition(self.search.singles(givens.into()).cloned())
     }
 

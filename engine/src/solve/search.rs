@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
 use super::weights::Weights;
 use crate::bits::ones;
-use crate::grid::Clues;
+use crate::grid::{Clues, Geometry};
 use crate::monitor::{Cancelled, Monitor};
 
 /// The way in which a search ended.
@@ -39,6 +39,13 @@ impl Search {
         let states = vec![network.empty().clone()];
         let weights = Weights::new(network.rules_of_cells());
         Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights, guess_count: 0 }
+    }
+
+    /// Strengthens the network of the board. Positions from before do not fit any more.
+    pub fn strengthen(&mut self, board: &Geometry) {
+        self.network.strengthen(board);
+        self.states = vec![self.network.empty().clone()];
+        self.weights = Weights::new(self.network.rules_of_cells());
     }
 
     pub fn network(&self) -> &Network {

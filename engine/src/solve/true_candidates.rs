@@ -90,6 +90,7 @@ impl Solver {
         if found.len() < wanted {
             return Ok(true);
         }
+        self.strengthen();
         let Some(mut root) = self.search.singles(clues).cloned() else { return Ok(true) };
         let mut learner = None;
         while let Some(candidate) = unseen(&root, &shown.sets) {

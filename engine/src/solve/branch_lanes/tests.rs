@@ -115,7 +115,7 @@ fn they_find_what_guessing_finds() {
             if expected.len() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         assert_eq!(walked, Ok(()));
-        let network = Network::new(&board);
+        let network = Network::strong(&board);
         let mut root = network.empty().clone();
         if network.load(&mut root, &clues, &mut Pending::new()).is_err() {
             assert_eq!(expected, []);
@@ -148,7 +148,8 @@ fn they_find_what_guessing_finds() {
 #[test]
 fn other_boards_are_left_to_the_search_with_one_board() {
     let nine = Shape::standard(9).expect("nine");
-    let is_known = |shape: Shape| LaneRules::may_know(&Network::new(&Geometry::new(shape).expect("a board")));
+    let is_known =
+        |shape: Shape| LaneRules::may_know(&Network::strong(&Geometry::new(shape).expect("a board")));
     let jigsaw = crate::grid::Boxes::Regions((0..81).map(|cell| cell / 9).collect());
     assert!(is_known(nine.clone()) && is_known(nine.clone().with(Extra::Diagonals)));
     assert!(!is_known(Shape::standard(6).expect("six")));
@@ -162,7 +163,7 @@ fn rules_that_lanes_do_not_know_run_board_by_board() {
     let rules =
         [Rule::new(kind("sandwich"), Some(5), row.clone()), Rule::new(kind("skyscraper"), Some(2), row)];
     let board = Geometry::new(Shape { rules: rules.into(), ..nine }).expect("rules of this board");
-    let rules = LaneRules::of(&Network::new(&board));
+    let rules = LaneRules::of(&Network::strong(&board));
     let others: u32 = rules.others.iter().map(|word| word.count_ones()).sum();
     assert_eq!((rules.lines.len(), others), (1, 1));
 }
@@ -170,7 +171,7 @@ fn rules_that_lanes_do_not_know_run_board_by_board() {
 #[test]
 fn a_cancelled_search_ends() {
     let (board, _) = board(0, &mut ChaCha8Rng::seed_from_u64(1));
-    let network = Network::new(&board);
+    let network = Network::strong(&board);
     let rules = LaneRules::of(&network);
     let mut weights = Weights::new(network.rules_of_cells());
     let (mut found, monitor) = (Vec::new(), Monitor::new());

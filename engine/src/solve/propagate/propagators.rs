@@ -52,7 +52,7 @@ use sum::{SumBuffers, SumPropagator};
 /// The propagators of a board with rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleNetwork {
-    propagators: Arc<[Propagator]>,
+    propagators: Arc<Vec<Propagator>>,
     /// The cells of each propagator.
     cells_of: Arc<Lists<u16>>,
     /// The propagators of each cell, as a set: one set after another.
@@ -61,7 +61,7 @@ pub(crate) struct RuleNetwork {
     exclusions: Arc<Lists<Cell>>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Propagator {
     Pairs(PairsPropagator),
     SameDigits(SameDigitsPropagator),
@@ -114,22 +114,30 @@ impl Tables<'_> {
 }
 
 impl RuleNetwork {
-    /// Returns the propagators of a board, or `None` if it has no rules.
+    /// Returns the propagators of the rules of a board, or `None` if it has none.
     pub fn new(board: &Geometry) -> Option<RuleNetwork> {
         if board.constraints().is_empty() {
             return None;
         }
+        let mut propagators = Vec::with_capacity(board.constraints().len());
+        add_constraints(board.constraints(), &mut Tables::new(board, true), &mut propagators);
+        Some(RuleNetwork::of(propagators, board))
+    }
+
+    /// Adds the propagators of what follows from rules and houses together.
+    pub fn strengthen(&mut self, board: &Geometry) {
         let mut tables = Tables::new(board, true);
+        let mut propagators = Arc::unwrap_or_clone(std::mem::take(&mut self.propagators));
+        propagators.extend(same_digits::of_houses(board).into_iter().map(Propagator::SameDigits));
         let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
-        let same_digits = same_digits::of_houses(board);
-        let most = board.constraints().len() + derived.len() + same_digits.len();
-        let mut propagators = Vec::with_capacity(most);
-        propagators.extend(same_digits.into_iter().map(Propagator::SameDigits));
-        let constraints = board.constraints().iter().chain(&derived);
-        propagators.extend(constraints.filter_map(|constraint| Propagator::new(constraint, &mut tables)));
+        add_constraints(&derived, &mut tables, &mut propagators);
         let joined = joined_sums(board);
         let joined = joined.iter().map(|sum| SumPropagator::joined(sum, board, &mut tables.sums));
         propagators.extend(joined.map(Propagator::Sum));
+        *self = RuleNetwork::of(propagators, board);
+    }
+
+    fn of(mut propagators: Vec<Propagator>, board: &Geometry) -> RuleNetwork {
         propagators.sort_by_key(Propagator::cost);
         let mut cells_of = Lists::with_capacity(propagators.len(), 8 * propagators.len());
         for propagator in &propagators {
@@ -140,12 +148,12 @@ impl RuleNetwork {
         for (id, cells) in cells_of.iter().enumerate() {
             cells.iter().for_each(|&cell| set(&mut of_cell[words * usize::from(cell)..], id));
         }
-        Some(RuleNetwork {
+        RuleNetwork {
             propagators: propagators.into(),
             cells_of: cells_of.into(),
             of_cell: of_cell.into(),
             exclusions: board.exclusion_lists().clone(),
-        })
+        }
     }
 
     /// Returns 1 and the number of propagators for each cell.
@@ -303,6 +311,11 @@ impl RuleNetwork {
         }
         Ok(())
     }
+}
+
+/// Adds the propagators of constraints.
+fn add_constraints(constraints: &[Constraint], tables: &mut Tables<'_>, propagators: &mut Vec<Propagator>) {
+    propagators.extend(constraints.iter().filter_map(|constraint| Propagator::new(constraint, tables)));
 }
 
 /// Returns the number of words of a set of so many propagators. A board whose rules are all said by exclusions has none, and

@@ -1,5 +1,7 @@
 //! What a kind of rule demands: whether a grid obeys a rule, and the constraints that together mean the same.
 
+use std::sync::Arc;
+
 use super::Rule;
 use crate::grid::{CandidateSet, Cell, Constraint, Digit, Geometry, Grid, Pairs};
 
@@ -117,6 +119,6 @@ pub fn pairs_fit(
     fits: impl Fn(i32, i32) -> bool,
 ) -> Vec<Constraint> {
     let partners = |a: i32| digits_where(board, |b| fits(a, b));
-    let table: Box<[CandidateSet]> = board.numbers().iter().map(partners).collect();
+    let table: Arc<[CandidateSet]> = board.numbers().iter().map(partners).collect();
     pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: table.clone() })).collect()
 }

@@ -13,7 +13,7 @@ use crate::bits::{has, ones, ones_of_word, set};
 use crate::grid::{Automaton, Step};
 use crate::solve::propagate::NoSolution;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct AutomatonPropagator {
     cells: Box<[u16]>,
     steps: Arc<[Box<[Step]>]>,

@@ -115,7 +115,7 @@ pub(super) fn cliques(cells: &[Cell], board: &Geometry) -> Vec<Box<[Cell]>> {
 }
 
 /// Cells that all differ, and the cells around them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Clique {
     pub cells: SmallVec<[u16; 8]>,
     pub outside: Outside,

@@ -8,7 +8,7 @@ use crate::bits::ones;
 use crate::grid::{Cell, Contains, Geometry, HouseId, MAX_SIZE};
 use crate::solve::propagate::NoSolution;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ContainsPropagator {
     cells: Box<[u16]>,
     /// For each choice, the digits that it has and how often.

@@ -9,7 +9,7 @@ use crate::bits::ones;
 use crate::grid::{Cell, Geometry, MAX_SIZE};
 use crate::solve::propagate::NoSolution;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct EqualCountsPropagator {
     /// The cells of both groups.
     cells: Box<[u16]>,

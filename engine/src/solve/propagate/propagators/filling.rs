@@ -10,7 +10,7 @@ use crate::bits::ones;
 use crate::grid::{Digit, Filling, Geometry, MAX_FILLING_SIZE};
 use crate::solve::propagate::NoSolution;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct FillingPropagator {
     clique: Clique,
     /// Whether the cells are a house, of which singles and locked candidates are known anyway.
@@ -19,7 +19,7 @@ pub(super) struct FillingPropagator {
 }
 
 /// What the cells hold if these digits are the ends.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Way {
     ends: [u32; 2],
     /// The digits that the other cells may hold.

@@ -10,9 +10,9 @@ use crate::grid::{CandidateSet, Digit, Pairs};
 use crate::solve::propagate::NoSolution;
 
 /// The tables of pairs that have been made. Many pairs of cells share one.
-pub(super) type PairTables = HashMap<Box<[CandidateSet]>, Arc<PairTable>>;
+pub(super) type PairTables = HashMap<Arc<[CandidateSet]>, Arc<PairTable>>;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PairsPropagator {
     cells: Box<[u16]>,
     table: Arc<PairTable>,

@@ -11,7 +11,7 @@ use crate::solve::propagate::NoSolution;
 /// The most houses and cages like houses that are compared with one another.
 const MAX_HOUSES: usize = 150;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SameDigitsPropagator {
     /// The cells of both, those of the first before those of the second.
     cells: SmallVec<[u16; 12]>,

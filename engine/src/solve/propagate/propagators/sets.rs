@@ -153,7 +153,7 @@ pub(super) fn hold_exactly(cells: &mut [u32], digits: u32) -> bool {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SetsPropagator {
     clique: Clique,
     sets: Box<[u32]>,

@@ -74,7 +74,7 @@ macro_rules! sum_mask {
 
 sum_mask!(u64 u128);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SumPropagator {
     groups: Box<[SumGroup]>,
     /// The sum of the values of the groups, or `None` if it cannot be reached.
@@ -93,7 +93,7 @@ pub(super) struct SumBuffers {
 }
 
 /// Different cells with the same factor.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct SumGroup {
     clique: Clique,
     /// The factor without its sign.

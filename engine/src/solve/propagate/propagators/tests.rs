@@ -109,7 +109,7 @@ fn samples<'a>(kind: &'static Card, grids: &'a [Grid], size: usize, rng: &mut Ch
         let Some(shape) = random::shape(kind, base, size, rng) else { break };
         let board = Geometry::new(shape).expect("rules of this board");
         let right = grids.iter().filter(|grid| is_obeyed(&board, grid)).collect();
-        let (network, solver) = (Network::new(&board), Solver::new(&board));
+        let (network, solver) = (Network::strong(&board), Solver::new(&board));
         samples.push(Sample { board, network, solver, grids, base, right });
     }
     samples
@@ -346,7 +346,7 @@ fn a_digit_that_cells_must_contain_leaves_those_that_see_them() {
     let digits = [1, 2].into_iter().filter_map(Digit::new).collect();
     let quadruple = Rule { digits, ..rule("quadruple", None, [0, 1, 9, 10]) };
     let board = board(9, vec![quadruple]).expect("a board");
-    let network = Network::new(&board);
+    let network = Network::strong(&board);
     let mut state = network.empty().clone();
     network.load(&mut state, &Grid::empty(81), &mut Pending::new()).expect("no contradiction");
     assert_eq!(state.domain(20), 0b1_1111_1100, "r3c3 is in the box of the four cells");
