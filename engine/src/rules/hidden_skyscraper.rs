@@ -25,12 +25,13 @@ fn holds(rule: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
 
 fn constraints(rule: &Rule, board: &Geometry) -> Vec<Constraint> {
     let clue = rule.number.unwrap_or_default();
-    // The number before, while all numbers rise. The clue is none of them, and comes only once: the digits of a line differ.
+    // The number before, while all numbers rise. The digits of a line differ, so none comes twice, and the clue only once.
     let next = |before: &Option<i32>, number: i32| match *before {
         Some(before) if number < before => (number == clue).then_some(None),
-        Some(_) => (number != clue).then_some(Some(number)),
+        Some(before) => (number > before && number != clue).then_some(Some(number)),
         None => (number != clue).then_some(None),
     };
-    let line = Automaton::new(rule.cells(), board.numbers(), Some(0), next, Option::is_none);
+    let lowest = Some(board.numbers().first() - 1);
+    let line = Automaton::new(rule.cells(), board.numbers(), lowest, next, Option::is_none);
     vec![Constraint::Automaton(line)]
 }
