@@ -1,8 +1,8 @@
 //! Two cells with the same digit N are not N steps apart, counted along rows and columns.
 
 use super::kind::*;
-use super::support::{all, number, pairs_fit};
-use crate::grid::cell_pairs;
+use super::support::{all, number, partners};
+use crate::grid::{Pairs, cell_pairs};
 
 /// Returns the number of steps from a cell to another.
 fn steps_between(board: &Geometry, a: Cell, b: Cell) -> i32 {
@@ -31,10 +31,11 @@ fn holds(_: &Rule, board: &Geometry, grid: &Grid) -> Option<bool> {
 
 fn constraints(_: &Rule, board: &Geometry) -> Vec<Constraint> {
     let cells: Vec<Cell> = board.cells().filter(|&cell| !board.is_blank(cell)).collect();
-    let near = cell_pairs(&cells).filter(|&[a, b]| steps_between(board, a, b) <= board.size() as i32);
-    let constraints = near.flat_map(|[a, b]| {
-        let steps = steps_between(board, a, b);
-        pairs_fit([[a, b]], board, move |one, other| one != other || one != steps)
+    let apart = |steps: i32| partners(board, |one, other| one != other || one != steps);
+    let by_steps: Vec<_> = (0..=board.size() as i32).map(apart).collect();
+    let constraints = cell_pairs(&cells).filter_map(|[a, b]| {
+        let partners = by_steps.get(steps_between(board, a, b) as usize)?.clone();
+        Some(Constraint::Pairs(Pairs { cells: [a, b], partners }))
     });
     constraints.collect()
 }

@@ -5,7 +5,7 @@ use crate::grid::{
     MAX_FILLING_SIZE, Rule, Terms, cell_pairs,
 };
 
-pub use crate::grid::law::{all, digits_where, number, pairs_fit, pairs_hold};
+pub use crate::grid::law::{all, digits_where, number, pairs_fit, pairs_hold, partners};
 
 /// Returns the numbers in some cells if all of them are filled.
 pub fn numbers(board: &Geometry, grid: &Grid, cells: &[Cell]) -> Option<Vec<i32>> {

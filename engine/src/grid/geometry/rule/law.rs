@@ -118,7 +118,11 @@ pub fn pairs_fit(
     board: &Geometry,
     fits: impl Fn(i32, i32) -> bool,
 ) -> Vec<Constraint> {
-    let partners = |a: i32| digits_where(board, |b| fits(a, b));
-    let table: Arc<[CandidateSet]> = board.numbers().iter().map(partners).collect();
-    pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: table.clone() })).collect()
+    let partners = partners(board, fits);
+    pairs.into_iter().map(|cells| Constraint::Pairs(Pairs { cells, partners: partners.clone() })).collect()
+}
+
+/// Returns for each digit those whose numbers fit its number.
+pub fn partners(board: &Geometry, fits: impl Fn(i32, i32) -> bool) -> Arc<[CandidateSet]> {
+    board.numbers().iter().map(|a| digits_where(board, |b| fits(a, b))).collect()
 }
