@@ -118,7 +118,7 @@ pub(super) fn cliques(cells: &[Cell], board: &Geometry) -> Vec<Box<[Cell]>> {
 #[derive(Clone, Debug)]
 pub(super) struct Clique {
     pub cells: SmallVec<[u16; 8]>,
-    pub outside: Outside,
+    pub outside: OutsideCells,
 }
 
 impl Clique {
@@ -129,10 +129,10 @@ impl Clique {
 }
 
 /// The other cells that differ from several of some cells, and which those are, as bits.
-pub(super) type Outside = Box<[(u16, u32)]>;
+pub(super) type OutsideCells = Box<[(u16, u32)]>;
 
 /// Returns the other cells that differ from several of these.
-pub(super) fn outside(cells: &[Cell], board: &Geometry) -> Outside {
+pub(super) fn outside(cells: &[Cell], board: &Geometry) -> OutsideCells {
     if cells.len() < 2 {
         return Box::default();
     }
@@ -154,7 +154,7 @@ pub(super) fn outside(cells: &[Cell], board: &Geometry) -> Outside {
 pub(super) fn remove_outside(
     digit: usize,
     cells: &[u16],
-    outside: &Outside,
+    outside: &OutsideCells,
     domains: &mut impl Domains,
 ) -> Result<(), NoSolution> {
     let places = (0..).zip(cells).filter(|&(_, &cell)| domains.get(cell) & 1 << digit != 0);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cliques::{Outside, cliques, outside, remove_outside};
+use super::cliques::{OutsideCells, cliques, outside, remove_outside};
 use super::{Candidates, Domains, indices};
 use crate::bits::ones;
 use crate::grid::{Cell, Contains, Geometry, HouseId, MAX_SIZE};
@@ -15,7 +15,7 @@ pub(super) struct ContainsPropagator {
     choices: Box<[Box<[Count]>]>,
     /// Ways to divide the cells into groups that hold each digit at most once. In the first each cell is a group.
     partitions: Box<[Partition]>,
-    outside: Outside,
+    outside: OutsideCells,
 }
 
 /// How often a digit occurs.
@@ -117,14 +117,14 @@ impl ContainsPropagator {
             cells: indices(cells),
             choices: contains.choices.iter().map(|choice| occurring(choice)).collect(),
             partitions: partitions.into(),
-            outside: Outside::default(),
+            outside: OutsideCells::default(),
         }
     }
 
     /// The same, which removes digits that the cells must contain from cells outside too.
     pub fn with_outside(contains: &Contains, board: &Geometry) -> ContainsPropagator {
         let cells = &contains.cells;
-        let outside = if cells.len() <= MAX_INSIDE { outside(cells, board) } else { Outside::default() };
+        let outside = if cells.len() <= MAX_INSIDE { outside(cells, board) } else { OutsideCells::default() };
         ContainsPropagator { outside, ..ContainsPropagator::new(contains, board) }
     }
 

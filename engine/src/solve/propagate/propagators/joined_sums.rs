@@ -8,8 +8,9 @@
 //! 2 · · │ · · ·
 //! ```
 //!
-//! Which sums to join is found greedily, as the best choice is one of exponentially many. Constants are chosen on half of the
-//! little killers at hand.
+//! Which sums to join is found greedily, as the best choice is one of exponentially many. Over random halves of 59 texts with
+//! sums, most of them little killers, the geometric mean of the time is 0.73 to 1.01 of that without joined sums; a slack of
+//! 0.25 gives the same, larger ones make some texts many times slower.
 
 use super::cliques::Divider;
 use crate::grid::{Cell, Constraint, Geometry, Sum};
