@@ -12,9 +12,17 @@ use crate::grid::{Cell, Constraint, Geometry, House, Sum};
 const MAX_TERMS: usize = 8;
 
 /// Cells with a known sum.
-struct Cage {
-    cells: Vec<Cell>,
-    sum: i32,
+pub(super) struct Cage {
+    pub cells: Vec<Cell>,
+    pub sum: i32,
+}
+
+impl Cage {
+    /// Returns the cells of a sum, unless some have factors.
+    pub fn of(sum: &Sum) -> Option<Cage> {
+        let is_plain = sum.terms.iter().all(|&(_, factor)| factor == 1);
+        is_plain.then(|| Cage { cells: sum.terms.iter().map(|&(cell, _)| cell).collect(), sum: sum.total })
+    }
 }
 
 /// Returns the sums that follow from the sums of cages and houses: those of one to four houses of a kind side by side, in all
@@ -78,9 +86,7 @@ impl Cages {
 
 /// Returns the cells of a constraint that fixes their sum.
 fn cage(constraint: &Constraint) -> Option<Cage> {
-    let Sum { terms, total } = constraint.fixed_sum()?;
-    let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
-    is_plain.then(|| Cage { cells: terms.iter().map(|&(cell, _)| cell).collect(), sum: total })
+    Cage::of(&constraint.fixed_sum()?)
 }
 
 /// Some houses that have no cell in common.

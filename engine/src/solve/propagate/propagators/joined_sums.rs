@@ -13,6 +13,7 @@
 //! 0.25 gives the same, larger ones make some texts many times slower.
 
 use super::cliques::Divider;
+use super::derived::Cage;
 use crate::grid::{Cell, Constraint, Geometry, Sum};
 
 /// No more cells than this are taken together.
@@ -68,9 +69,12 @@ impl Joined {
 /// leave least together are joined, until none say more together.
 pub(super) fn joined_sums(board: &Geometry) -> Vec<Sum> {
     let mut divider = Divider::default();
-    let own = board.constraints().iter().filter_map(plain_sum).take(MAX_SUMS);
+    let own = board.constraints().iter().filter_map(|constraint| match constraint {
+        Constraint::Sum(sum) => Cage::of(sum),
+        _ => None,
+    });
     let mut new: Vec<Joined> =
-        own.map(|(cells, total)| Joined::new(cells, total, board, &mut divider)).collect();
+        own.take(MAX_SUMS).map(|Cage { cells, sum }| Joined::new(cells, sum, board, &mut divider)).collect();
     let (mut sums, mut pairs): (Vec<Joined>, Vec<Pair>) = (Vec::new(), Vec::new());
     let mut is_used: Vec<bool> = Vec::new();
     loop {
@@ -94,13 +98,6 @@ pub(super) fn joined_sums(board: &Geometry) -> Vec<Sum> {
     let kept = sums.into_iter().filter(|sum| sum.is_of_several && sum.slack <= MAX_SLACK);
     kept.map(|sum| Sum { terms: sum.cells.iter().map(|&cell| (cell, 1)).collect(), total: sum.total })
         .collect()
-}
-
-/// Returns the cells and the total of a sum without factors.
-fn plain_sum(constraint: &Constraint) -> Option<(Vec<Cell>, i32)> {
-    let Constraint::Sum(Sum { terms, total }) = constraint else { return None };
-    let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
-    is_plain.then(|| (terms.iter().map(|&(cell, _)| cell).collect(), *total))
 }
 
 #[cfg(test)]
