@@ -35,7 +35,7 @@ use super::lanes::{Avx2, Avx512};
 use super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Portable};
 use super::propagate::{BoardState, Candidates, Domains, LaneRules, Network, NoSolution, Pending, pop};
 use super::search::End;
-use super::weights::Weights;
+use super::weights::{Heaviest, OF_GUESS, Weights};
 use crate::bits::ones;
 use crate::grid::{Digit, Grid};
 use crate::instructions::{InstructionSet, Kernel};
@@ -54,8 +54,15 @@ const NO_SUM: u16 = u16::MAX;
 /// A board that waits for a lane.
 struct WaitingBoard {
     cells: [u16; CELLS],
-    /// The cell and the digit of the guess that was wrong; none at the start.
-    wrong: Option<(usize, u16)>,
+    /// The guess that was wrong; none at the start.
+    wrong: Option<Guess>,
+}
+
+/// A cell and the bit of a digit.
+#[derive(Clone, Copy)]
+struct Guess {
+    cell: usize,
+    digit: u16,
 }
 
 impl Candidates for WaitingBoard {
@@ -158,10 +165,10 @@ impl<V: Lanes> Kernel for SearchKernel<'_, '_, V> {
             cells: [V::splat(FULL); CELLS],
             sums: V::splat(NO_SUM),
             busy: 0,
-            guessed: [None; MAX_LANES],
+            guesses: [None; MAX_LANES],
             waiting: vec![WaitingBoard { cells: self.root, wrong: None }],
             line_states: LineStates::default(),
-            others_saw: vec![[0; CELLS]; V::COUNT],
+            stalled_at: vec![[0; CELLS]; V::COUNT],
         };
         let mut is_restarted = false;
         for turn in 0u64.. {
@@ -202,12 +209,12 @@ struct Branches<V> {
     sums: V,
     /// The lanes that have a board.
     busy: u32,
-    /// The cell that was guessed last, for boards that have not waited since.
-    guessed: [Option<usize>; MAX_LANES],
+    /// What was guessed last, for boards that have not waited since.
+    guesses: [Option<Guess>; MAX_LANES],
     waiting: Vec<WaitingBoard>,
     line_states: LineStates,
-    /// The board of each lane when the rules that lanes do not know were last run.
-    others_saw: Vec<[u16; CELLS]>,
+    /// The board of each lane when it stalled last.
+    stalled_at: Vec<[u16; CELLS]>,
 }
 
 impl<V: Lanes> Branches<V> {
@@ -219,9 +226,9 @@ impl<V: Lanes> Branches<V> {
             for (cell, digits) in self.cells.iter_mut().zip(board.cells) {
                 cell.lanes_mut()[lane] = digits;
             }
-            self.guessed[lane] = None;
-            self.others_saw[lane] = match board.wrong {
-                Some((cell, digit)) => {
+            self.guesses[lane] = None;
+            self.stalled_at[lane] = match board.wrong {
+                Some(Guess { cell, digit }) => {
                     let mut cells = board.cells;
                     cells[cell] |= digit;
                     cells
@@ -279,11 +286,29 @@ impl<V: Lanes> Branches<V> {
     /// Frees lanes in which there was a contradiction.
     #[inline(always)]
     fn bury(&mut self, dead: u32, search: &mut BranchSearch<'_>) {
-        for cell in ones(dead).filter_map(|lane| self.guessed[lane]) {
-            search.weights.add_guess(cell);
+        for lane in ones(dead) {
+            self.blame(lane, search.weights);
         }
-        search.weights.count(dead.count_ones());
         self.busy &= !dead;
+    }
+
+    /// Adds the contradiction of a lane to the weights of what was guessed and of a cell that was filled since. Which of them was
+    /// filled last is not known, so they take turns.
+    #[inline(always)]
+    fn blame(&self, lane: usize, weights: &mut Weights) {
+        let mut cell = weights.count() as usize % CELLS;
+        let before = &self.stalled_at[lane];
+        if let Some(guess) = self.guesses[lane] {
+            weights.add(guess.cell, OF_GUESS / 2.0);
+            weights.add_digit(guess.digit.trailing_zeros() as usize);
+        }
+        for _ in 0..CELLS {
+            if self.cells[cell].lanes()[lane].is_power_of_two() & !before[cell].is_power_of_two() {
+                weights.add(cell, OF_GUESS / 2.0);
+                break;
+            }
+            cell = if cell == CELLS - 1 { 0 } else { cell + 1 };
+        }
     }
 
     /// Guesses a digit in a lane; the board without it waits. A board without open cells frees the lane. Returns whether the
@@ -296,11 +321,11 @@ impl<V: Lanes> Branches<V> {
         }
         if !search.rules.others.is_empty() {
             let before = board.cells;
-            if !search.run_others(&mut board, &self.others_saw[lane]) {
+            if !search.run_others(&mut board, &self.stalled_at[lane]) {
                 self.bury(1 << lane, search);
                 return true;
             }
-            self.others_saw[lane] = before;
+            self.stalled_at[lane] = before;
             if board.cells != before {
                 for (cell, digits) in self.cells.iter_mut().zip(board.cells) {
                     cell.lanes_mut()[lane] = digits;
@@ -308,18 +333,68 @@ impl<V: Lanes> Branches<V> {
                 return true;
             }
         }
-        let open = board.cells.iter().map(|&digits| if digits.is_power_of_two() { 0 } else { digits.into() });
-        let Some(cell) = search.weights.heaviest(open) else {
+        let candidates = board.cells.iter().map(|&digits| digits.into());
+        let Some(heaviest) = search.weights.heaviest(candidates) else {
             self.busy &= !(1 << lane);
             return !search.keep(&board);
         };
-        let digit = board.cells[cell] & board.cells[cell].wrapping_neg();
+        let guess = best_guess(&board.cells, heaviest, search.weights);
+        let Guess { cell, digit } = guess;
+        self.stalled_at[lane] = board.cells;
         board.cells[cell] &= !digit;
-        board.wrong = Some((cell, digit));
+        board.wrong = Some(guess);
         self.waiting.push(board);
         self.cells[cell].lanes_mut()[lane] = digit;
         self.sums.lanes_mut()[lane] = NO_SUM;
-        self.guessed[lane] = Some(cell);
+        self.guesses[lane] = Some(guess);
         true
     }
 }
+
+/// Returns the first digit of the heaviest cell, or a digit with two places in a house of a heavier cell.
+#[inline(always)]
+fn best_guess(cells: &[u16; CELLS], heaviest: Heaviest, weights: &Weights) -> Guess {
+    let Heaviest { cell, .. } = heaviest;
+    if cells[cell].count_ones() > 2
+        && let Some((cell, digit)) = weights.heavier_pair(heaviest, |cell| digits_of_two_places(cells, cell))
+    {
+        return Guess { cell, digit: 1 << digit };
+    }
+    Guess { cell, digit: cells[cell] & cells[cell].wrapping_neg() }
+}
+
+/// Returns the digits of an open cell that have only one other place in its row, column or box, as bits.
+#[inline(always)]
+fn digits_of_two_places(cells: &[u16; CELLS], cell: usize) -> u32 {
+    if cells[cell].is_power_of_two() {
+        return 0;
+    }
+    let (mut one, mut two, mut more) = ([0; 3], [0; 3], [0; 3]);
+    for places in &PLACES[cell] {
+        for (house, &place) in places.iter().enumerate() {
+            let digits = cells[usize::from(place)];
+            more[house] |= two[house] & digits;
+            two[house] |= one[house] & digits;
+            one[house] |= digits;
+        }
+    }
+    let pairs = (two[0] & !more[0]) | (two[1] & !more[1]) | (two[2] & !more[2]);
+    (cells[cell] & pairs).into()
+}
+
+/// For each cell the nine places of its row, its column and its box.
+const PLACES: [[[u8; 3]; 9]; CELLS] = {
+    let mut places = [[[0; 3]; 9]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let (row, column) = (cell / 9, cell % 9);
+        let mut at = 0;
+        while at < 9 {
+            let in_box = 27 * (row / 3) + 3 * (column / 3) + 9 * (at / 3) + at % 3;
+            places[cell][at] = [(9 * row + at) as u8, (9 * at + column) as u8, in_box as u8];
+            at += 1;
+        }
+        cell += 1;
+    }
+    places
+};

@@ -74,6 +74,8 @@ pub(crate) struct BoardState {
     /// The digit of each cell from 1, or 0 if the cell is open.
     values: Box<[u8]>,
     open: u32,
+    /// The candidate that was placed last.
+    last: Option<Candidate>,
     /// What rules have seen; empty on a board without any.
     seen: Seen,
 }
@@ -112,6 +114,11 @@ impl BoardState {
         (self.values[cell] as usize).checked_sub(1)
     }
 
+    /// Returns the candidate that was placed last, if one was since the last that was removed.
+    pub fn last(&self) -> Option<Candidate> {
+        self.last
+    }
+
     /// Returns the digits placed so far.
     pub fn grid(&self) -> Grid {
         self.values.iter().map(|&value| Digit::new(value)).collect()
@@ -148,6 +155,7 @@ impl Network {
             masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
             values: vec![0; cells].into(),
             open: cells as u32,
+            last: None,
             seen: rules.as_ref().map(RuleNetwork::nothing_seen).unwrap_or_default(),
         };
         Network {
@@ -195,6 +203,15 @@ impl Network {
     /// Returns the cells of the rule that found the contradiction of a position; none if singles did.
     pub fn blamed(&self, state: &BoardState) -> &[u16] {
         self.rules.as_ref().map(|rules| rules.blamed(&state.seen)).unwrap_or_default()
+    }
+
+    /// Returns the digits of an open cell that have only one other place in a house, as bits.
+    pub fn digits_of_two_places(&self, state: &BoardState, cell: usize) -> u32 {
+        let has_two = |digit: &usize| {
+            let places = |link: &Link| state.masks[self.cells + link.house as usize + digit];
+            self.links(cell).iter().any(|link| places(link).count_ones() == 2)
+        };
+        ones(state.masks[cell]).filter(has_two).map(|digit| 1 << digit).sum()
     }
 
     /// Returns the position with nothing placed.
@@ -286,6 +303,7 @@ impl Network {
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
         pending.clear();
+        state.last = None;
         self.remove(state, candidate, pending)?;
         self.propagate(state, pending)
     }
@@ -321,6 +339,7 @@ impl Network {
         }
         state.values[cell] = digit as u8 + 1;
         state.open -= 1;
+        state.last = Some(candidate);
         for other in ones(std::mem::take(&mut state.masks[cell]) & !bit) {
             self.remove(state, Candidate::new(cell, other), pending)?;
         }

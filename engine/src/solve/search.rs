@@ -4,7 +4,7 @@
 use rand::{Rng, RngExt};
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
-use super::weights::Weights;
+use super::weights::{OF_GUESS, Weights};
 use crate::bits::ones;
 use crate::grid::{Clues, Geometry};
 use crate::monitor::{Cancelled, Monitor};
@@ -37,7 +37,7 @@ const CHECK: u64 = 16;
 impl Search {
     pub fn new(network: Network) -> Search {
         let states = vec![network.empty().clone()];
-        let weights = Weights::new(network.rules_of_cells());
+        let weights = Weights::new(&network);
         Search { network, states, guesses: Vec::new(), pending: Pending::new(), weights, guess_count: 0 }
     }
 
@@ -45,7 +45,7 @@ impl Search {
     pub fn strengthen(&mut self, board: &Geometry) {
         self.network.strengthen(board);
         self.states = vec![self.network.empty().clone()];
-        self.weights = Weights::new(self.network.rules_of_cells());
+        self.weights = Weights::new(&self.network);
     }
 
     pub fn network(&self) -> &Network {
@@ -149,7 +149,6 @@ impl Search {
                         let guess = self.best_guess(depth);
                         alive = self.guess(depth, guess);
                         if !alive && self.network.has_rules() {
-                            self.weights.add_guess(guess.cell());
                             self.add_weights(depth + 1);
                         }
                         continue;
@@ -168,22 +167,33 @@ impl Search {
     }
 
     /// Returns the candidate to guess: one of a cell or house with the fewest left, or on a board with rules one of the cell with
-    /// the most weight for each candidate.
-    fn best_guess(&self, depth: usize) -> Candidate {
+    /// the most weight for each candidate, or for each of the two places of a digit in a house.
+    fn best_guess(&mut self, depth: usize) -> Candidate {
         let state = &self.states[depth];
-        if self.weights.is_empty() {
-            return fewest(&self.network, state);
-        }
         let cells = &state.masks()[..state.cell_count()];
-        let best = self.weights.heaviest(cells.iter().copied()).unwrap_or(0);
-        Candidate::new(best, cells[best].trailing_zeros() as usize)
+        let Some(heaviest) = self.weights.heaviest(cells.iter().copied()) else {
+            return fewest(&self.network, state);
+        };
+        let best = cells[heaviest.cell];
+        if best.count_ones() > 2 {
+            let pairs = |cell| self.network.digits_of_two_places(state, cell);
+            if let Some((cell, digit)) = self.weights.heavier_pair(heaviest, pairs) {
+                return Candidate::new(cell, digit as usize);
+            }
+        }
+        Candidate::new(heaviest.cell, best.trailing_zeros() as usize)
     }
 
-    /// Counts the contradiction of a position for the cells of the rule that found it.
+    /// Counts the contradiction of a position for the candidate that was placed last and for the cells of the rule that found it.
     fn add_weights(&mut self, depth: usize) {
-        let blamed = self.network.blamed(&self.states[depth]);
+        let state = &self.states[depth];
+        if let Some(last) = state.last() {
+            self.weights.add(last.cell(), OF_GUESS);
+            self.weights.add_digit(last.digit());
+        }
+        let blamed = self.network.blamed(state);
         self.weights.add_rule(blamed.iter().map(|&cell| cell.into()), 1);
-        self.weights.count(1);
+        self.weights.count();
     }
 
     /// Copies the position and assumes a candidate in the copy.

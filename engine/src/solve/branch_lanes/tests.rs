@@ -79,7 +79,7 @@ fn board(number: usize, rng: &mut ChaCha8Rng) -> (Geometry, Grid) {
 /// Returns the solutions that lanes find, sorted.
 fn in_lanes<V: Lanes>(network: &Network, root: &BoardState, wanted: usize) -> Vec<Grid> {
     let rules = LaneRules::of(network);
-    let mut weights = Weights::new(network.rules_of_cells());
+    let mut weights = Weights::new(network);
     let (mut found, monitor) = (Vec::new(), Monitor::new());
     let mut search = BranchSearch {
         network,
@@ -173,7 +173,7 @@ fn a_cancelled_search_ends() {
     let (board, _) = board(0, &mut ChaCha8Rng::seed_from_u64(1));
     let network = Network::strong(&board);
     let rules = LaneRules::of(&network);
-    let mut weights = Weights::new(network.rules_of_cells());
+    let mut weights = Weights::new(&network);
     let (mut found, monitor) = (Vec::new(), Monitor::new());
     monitor.cancel();
     let mut search = BranchSearch {
@@ -187,4 +187,23 @@ fn a_cancelled_search_ends() {
         monitor: &monitor,
     };
     assert_eq!(search.run(network.empty()), Err(Cancelled));
+}
+
+#[test]
+fn lanes_and_the_network_see_the_same_pairs_of_places() {
+    let network = Network::new(&Geometry::standard(9).expect("nine"));
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.......7.";
+    let grid: Grid = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 9)).collect();
+    let mut clues = grid.clone();
+    (0..30).for_each(|cell| clues[Cell::new(cell)] = None);
+    let mut state = network.empty().clone();
+    assert!(network.load(&mut state, &clues, &mut Pending::new()).is_ok());
+    let cells = std::array::from_fn(|cell| state.domain(cell) as u16);
+    let mut pairs = 0;
+    for cell in 0..CELLS {
+        let digits = digits_of_two_places(&cells, cell);
+        assert_eq!(digits, network.digits_of_two_places(&state, cell), "cell {cell}");
+        pairs += digits.count_ones();
+    }
+    assert!(pairs > 10, "{pairs}");
 }
