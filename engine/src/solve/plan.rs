@@ -42,7 +42,8 @@ pub(super) struct Plan {
 /// How vector lanes search a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lanes {
-    /// They know only 9x9 boards with boxes, and further houses only beside rules.
+    /// They know only 9x9 boards with boxes, and further houses only beside rules. Where they know none of the rules, they do not
+    /// pay.
     Unfit,
     /// The board has rules: a branch in each lane.
     Branches,
@@ -58,7 +59,9 @@ impl Plan {
                 Plan { guesses: GUESSES, lanes: Lanes::Batch }
             }
             None => Plan { guesses: GUESSES, lanes: Lanes::Unfit },
-            Some(_) if are_fit => Plan { guesses: GUESSES_BEFORE_LANES, lanes: Lanes::Branches },
+            Some(rules) if are_fit && LaneRules::know_some(rules) => {
+                Plan { guesses: GUESSES_BEFORE_LANES, lanes: Lanes::Branches }
+            }
             Some(rules) => {
                 let guesses =
                     if rules.has_short_reasons() { GUESSES_WITH_SHORT_REASONS } else { GUESSES_WITH_RULES };

@@ -87,6 +87,20 @@ impl LaneRules {
         network.size() == 9 && network.cell_count() == CELLS && standard_houses().all(has)
     }
 
+    /// Returns whether lanes know any of the rules of a board.
+    pub fn know_some(rules: &RuleNetwork) -> bool {
+        let is_unknown = |propagator: &Propagator| {
+            matches!(
+                propagator,
+                Propagator::SameDigits(_)
+                    | Propagator::Contains(_)
+                    | Propagator::Filling(_)
+                    | Propagator::EqualCounts(_)
+            )
+        };
+        !rules.propagators.iter().all(is_unknown)
+    }
+
     /// Returns whether a board that lanes may know has no other houses than rows, columns and boxes.
     pub fn has_standard_houses(network: &Network) -> bool {
         network.cells_of.len() == 3 * CELLS
