@@ -354,21 +354,18 @@ impl<V: Lanes> Branches<V> {
 /// Returns the first digit of the heaviest cell, or a digit with two places in a house of a heavier cell.
 #[inline(always)]
 fn best_guess(cells: &[u16; CELLS], heaviest: Heaviest, weights: &Weights) -> Guess {
-    let Heaviest { cell, .. } = heaviest;
-    if cells[cell].count_ones() > 2
+    let digits = cells[heaviest.cell];
+    if digits.count_ones() > 2
         && let Some((cell, digit)) = weights.heavier_pair(heaviest, |cell| digits_of_two_places(cells, cell))
     {
         return Guess { cell, digit: 1 << digit };
     }
-    Guess { cell, digit: cells[cell] & cells[cell].wrapping_neg() }
+    Guess { cell: heaviest.cell, digit: digits & digits.wrapping_neg() }
 }
 
 /// Returns the digits of an open cell that have only one other place in its row, column or box, as bits.
 #[inline(always)]
 fn digits_of_two_places(cells: &[u16; CELLS], cell: usize) -> u32 {
-    if cells[cell].is_power_of_two() {
-        return 0;
-    }
     let (mut one, mut two, mut more) = ([0; 3], [0; 3], [0; 3]);
     for places in &PLACES[cell] {
         for (house, &place) in places.iter().enumerate() {

@@ -200,7 +200,7 @@ fn lanes_and_the_network_see_the_same_pairs_of_places() {
     assert!(network.load(&mut state, &clues, &mut Pending::new()).is_ok());
     let cells = std::array::from_fn(|cell| state.domain(cell) as u16);
     let mut pairs = 0;
-    for cell in 0..CELLS {
+    for cell in (0..CELLS).filter(|&cell| state.value(cell).is_none()) {
         let digits = digits_of_two_places(&cells, cell);
         assert_eq!(digits, network.digits_of_two_places(&state, cell), "cell {cell}");
         pairs += digits.count_ones();
