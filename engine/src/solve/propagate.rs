@@ -74,8 +74,6 @@ pub(crate) struct BoardState {
     /// The digit of each cell from 1, or 0 if the cell is open.
     values: Box<[u8]>,
     open: u32,
-    /// The candidate that was placed last.
-    last: Option<Candidate>,
     /// What rules have seen; empty on a board without any.
     seen: Seen,
 }
@@ -114,9 +112,10 @@ impl BoardState {
         (self.values[cell] as usize).checked_sub(1)
     }
 
-    /// Returns the candidate that was placed last, if one was since the last that was removed.
-    pub fn last(&self) -> Option<Candidate> {
-        self.last
+    /// Returns the candidate that was placed last, on a board with rules: none if nothing was since a guess was last assumed or
+    /// refuted.
+    pub fn placed_last(&self) -> Option<Candidate> {
+        self.seen.placed
     }
 
     /// Returns the digits placed so far.
@@ -155,7 +154,6 @@ impl Network {
             masks: vec![(1 << size) - 1; cells + cells_of.len()].into(),
             values: vec![0; cells].into(),
             open: cells as u32,
-            last: None,
             seen: rules.as_ref().map(RuleNetwork::nothing_seen).unwrap_or_default(),
         };
         Network {
@@ -291,6 +289,7 @@ impl Network {
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
         pending.clear();
+        state.seen.forget();
         pending.push(candidate);
         self.propagate(state, pending)
     }
@@ -303,16 +302,15 @@ impl Network {
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
         pending.clear();
-        state.last = None;
+        state.seen.forget();
         self.remove(state, candidate, pending)?;
         self.propagate(state, pending)
     }
 
     /// Places the pending candidates and all singles that follow, and removes what rules exclude.
     pub fn propagate(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
-        self.place_singles(state, pending)?;
         match &self.rules {
-            None => Ok(()),
+            None => self.place_singles(state, pending),
             Some(rules) => rules.settle(self, state, pending),
         }
     }
@@ -339,7 +337,6 @@ impl Network {
         }
         state.values[cell] = digit as u8 + 1;
         state.open -= 1;
-        state.last = Some(candidate);
         for other in ones(std::mem::take(&mut state.masks[cell]) & !bit) {
             self.remove(state, Candidate::new(cell, other), pending)?;
         }

@@ -187,7 +187,7 @@ impl Search {
     /// Counts the contradiction of a position for the candidate that was placed last and for the cells of the rule that found it.
     fn add_weights(&mut self, depth: usize) {
         let state = &self.states[depth];
-        if let Some(last) = state.last() {
+        if let Some(last) = state.placed_last() {
             self.weights.add(last.cell(), OF_GUESS);
             self.weights.add_digit(last.digit());
         }

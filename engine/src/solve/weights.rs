@@ -55,6 +55,9 @@ impl Weights {
     /// Returns the open cell with the most weight for each candidate: none if all are filled or the board has no rules.
     #[inline(always)]
     pub fn heaviest(&mut self, candidates: impl Iterator<Item = u32>) -> Option<Heaviest> {
+        if self.of_cell.is_empty() {
+            return None;
+        }
         let (digit, more) = self.heavy_digit();
         // Floats that are not negative compare like their bits, and those can be compared in vectors.
         let mut most = 0;

@@ -82,12 +82,19 @@ pub(super) struct Seen {
     queue: Box<[u64]>,
     /// The propagator that found a contradiction.
     failed: Option<usize>,
+    /// The single that was placed last.
+    pub placed: Option<Candidate>,
 }
 
 impl Seen {
     pub fn copy_from(&mut self, other: &Seen) {
         self.candidates.copy_from_slice(&other.candidates);
         self.queue.copy_from_slice(&other.queue);
+    }
+
+    /// Forgets who found a contradiction, and what was placed before.
+    pub fn forget(&mut self) {
+        (self.failed, self.placed) = (None, None);
     }
 }
 
@@ -168,18 +175,21 @@ impl RuleNetwork {
         let mut queue = vec![0; self.words()];
         (0..self.propagators.len()).for_each(|propagator| set(&mut queue, propagator));
         let candidates = vec![0; self.of_cell.len() / self.words()].into();
-        Seen { candidates, queue: queue.into(), failed: None }
+        Seen { candidates, queue: queue.into(), failed: None, placed: None }
     }
 
-    /// Runs the propagators until nothing changes. All singles have been placed.
+    /// Places singles and runs the propagators until nothing changes.
     pub(super) fn settle(
         &self,
         network: &Network,
         state: &mut BoardState,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
-        state.seen.failed = None;
         loop {
+            while let Some(single) = pending.pop() {
+                state.seen.placed = Some(single);
+                network.place(state, single, pending)?;
+            }
             self.notice_changes(network, state, pending)?;
             while pending.is_empty() {
                 let Some(next) = pop(&mut state.seen.queue) else { return Ok(()) };
@@ -190,7 +200,6 @@ impl RuleNetwork {
                     clear(&mut state.seen.queue, next);
                 }
             }
-            network.place_singles(state, pending)?;
         }
     }
 
