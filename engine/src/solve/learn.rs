@@ -180,8 +180,8 @@ mod tests {
 
     use super::*;
     use crate::grid::{Boxes, CandidateSet, Cell, Clues, Digit, Extra, Geometry, GivenCandidates, Shape};
-    use crate::solve::Solver;
     use crate::solve::propagate::Pending;
+    use crate::solve::{Count, Solver};
 
     /// Returns all solutions, sorted.
     fn learned<'c>(geometry: &Geometry, givens: impl Into<Clues<'c>>) -> Vec<Vec<Option<Digit>>> {
@@ -258,6 +258,9 @@ mod tests {
             if let Some((cell, digit)) = wrong {
                 givens[Cell::new(cell.index(board.cell_count()))] = Digit::new(digit % board.size() as u8 + 1);
             }
+            // Every solution that learning finds becomes a clause.
+            let count = Solver::new(board).count(&givens, Some(1000), &Monitor::new());
+            prop_assume!(matches!(count, Ok(Count::Exact(_))));
             prop_assert_eq!(learned(board, &givens), guessed(board, &givens));
         }
     }
