@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::grid::{Cell, Extra, Geometry, Rule, Shape};
 use crate::rules;
-use crate::solve::Solver;
+use crate::solve::{Plan, Solver};
 
 fn kind(key: &str) -> &'static crate::grid::Card {
     rules::by_key(key).expect("a kind of rule")
@@ -166,6 +166,20 @@ fn rules_that_lanes_do_not_know_run_board_by_board() {
     let rules = LaneRules::of(&Network::strong(&board));
     let others: u32 = rules.others.iter().map(|word| word.count_ones()).sum();
     assert_eq!((rules.lines.len(), others), (1, 1));
+}
+
+#[test]
+fn boards_have_lanes_if_these_know_a_rule() {
+    let row = |row: usize| (9 * row..9 * row + 9).map(Cell::new).collect::<Vec<_>>();
+    let sandwich = Rule::new(kind("sandwich"), Some(5), row(0));
+    let has_lanes = |rules: Vec<Rule>| {
+        let shape = Shape { rules: rules.into(), ..Shape::standard(9).expect("nine") };
+        let network = Network::strong(&Geometry::new(shape).expect("rules of this board"));
+        matches!(Plan::of(&network).lanes, crate::solve::Lanes::Branches)
+    };
+    assert!(has_lanes(vec![Rule::of_board(kind("anti-knight"))]), "cells that differ");
+    assert!(has_lanes(vec![sandwich.clone(), Rule::new(kind("skyscraper"), Some(2), row(1))]));
+    assert!(!has_lanes(vec![sandwich]));
 }
 
 #[test]

@@ -89,16 +89,14 @@ impl LaneRules {
 
     /// Returns whether lanes know any of the rules of a board.
     pub fn know_some(rules: &RuleNetwork) -> bool {
-        let is_unknown = |propagator: &Propagator| {
+        let is_known = |propagator: &Propagator| {
             matches!(
                 propagator,
-                Propagator::SameDigits(_)
-                    | Propagator::Contains(_)
-                    | Propagator::Filling(_)
-                    | Propagator::EqualCounts(_)
+                Propagator::Sets(_) | Propagator::Pairs(_) | Propagator::Sum(_) | Propagator::Automaton(_)
             )
         };
-        !rules.propagators.iter().all(is_unknown)
+        let have_exclusions = (0..CELLS).any(|cell| !rules.excluded_by(cell).is_empty());
+        have_exclusions || rules.propagators.iter().any(is_known)
     }
 
     /// Returns whether a board that lanes may know has no other houses than rows, columns and boxes.
