@@ -15,13 +15,15 @@
 //!
 //! # Measurements
 //!
-//! With AVX-512 a guess of a hard killer takes 0.6 µs; the search with one board takes 17 µs for one, and needs half as many.
+//! With AVX-512 a guess of a hard killer takes 0.9 µs; the search with one board takes 11 µs for one, and needs half as many.
 //! One board takes 6 turns from guess to guess. Nearly all lanes are busy. Automata take two instructions or three for a step
 //! and all boards: a sum line through 56 cells is solved in 30 ms instead of 1 s.
 //!
 //! What did not pay: sums of different digits in place of the extremes of each cell save a tenth of the guesses, and guessing
 //! before the board is settled, or sums in every other turn, cost as much as they save. More restarts, or blaming rules of many
-//! cells less, made some boards ten times faster and others ten times slower.
+//! cells less, made some boards ten times faster and others ten times slower. Trying every candidate before the restart removes
+//! hardly any; to start again with 32 or 128 branches, split where these trials left least, takes 1.3 and 1.6 times as long. To
+//! blame the cell that was left without candidates takes twice as many guesses.
 
 mod propagate;
 #[cfg(test)]
@@ -35,7 +37,7 @@ use super::lanes::{Avx2, Avx512};
 use super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Portable};
 use super::propagate::{BoardState, Candidates, Domains, LaneRules, Network, NoSolution, Pending, pop};
 use super::search::End;
-use super::weights::{Heaviest, OF_GUESS, Weights};
+use super::weights::{Heaviest, OF_PLACED, Weights};
 use crate::bits::ones;
 use crate::grid::{Digit, Grid};
 use crate::instructions::{InstructionSet, Kernel};
@@ -213,7 +215,7 @@ struct Branches<V> {
     guesses: [Option<Guess>; MAX_LANES],
     waiting: Vec<WaitingBoard>,
     line_states: LineStates,
-    /// The board of each lane when it stalled last.
+    /// The board of each lane, or that which it comes from, when it stalled last; zeros if it never has.
     stalled_at: Vec<[u16; CELLS]>,
 }
 
@@ -292,19 +294,19 @@ impl<V: Lanes> Branches<V> {
         self.busy &= !dead;
     }
 
-    /// Adds the contradiction of a lane to the weights of what was guessed and of a cell that was filled since. Which of them was
-    /// filled last is not known, so they take turns.
+    /// Adds the contradiction of a lane to the weights of what was guessed and of a cell that was filled since the board stalled.
+    /// Which of them was filled last is not known: it is the first one from a place that moves on.
     #[inline(always)]
     fn blame(&self, lane: usize, weights: &mut Weights) {
         let mut cell = weights.count() as usize % CELLS;
         let before = &self.stalled_at[lane];
         if let Some(guess) = self.guesses[lane] {
-            weights.add(guess.cell, OF_GUESS / 2.0);
+            weights.add(guess.cell, OF_PLACED / 2.0);
             weights.add_digit(guess.digit.trailing_zeros() as usize);
         }
         for _ in 0..CELLS {
             if self.cells[cell].lanes()[lane].is_power_of_two() & !before[cell].is_power_of_two() {
-                weights.add(cell, OF_GUESS / 2.0);
+                weights.add(cell, OF_PLACED / 2.0);
                 break;
             }
             cell = if cell == CELLS - 1 { 0 } else { cell + 1 };
@@ -351,7 +353,8 @@ impl<V: Lanes> Branches<V> {
     }
 }
 
-/// Returns the first digit of the heaviest cell, or a digit with two places in a house of a heavier cell.
+/// Returns the first digit of the heaviest cell, or a digit of two places if half the weight of its cell is more than the share of
+/// each candidate of the heaviest.
 #[inline(always)]
 fn best_guess(cells: &[u16; CELLS], heaviest: Heaviest, weights: &Weights) -> Guess {
     let digits = cells[heaviest.cell];

@@ -258,7 +258,7 @@ mod tests {
             if let Some((cell, digit)) = wrong {
                 givens[Cell::new(cell.index(board.cell_count()))] = Digit::new(digit % board.size() as u8 + 1);
             }
-            // Every solution that learning finds becomes a clause.
+            // Every solution that learning finds becomes a clause, so boards with more than this are left out.
             let count = Solver::new(board).count(&givens, Some(1000), &Monitor::new());
             prop_assume!(matches!(count, Ok(Count::Exact(_))));
             prop_assert_eq!(learned(board, &givens), guessed(board, &givens));

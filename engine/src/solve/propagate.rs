@@ -112,8 +112,8 @@ impl BoardState {
         (self.values[cell] as usize).checked_sub(1)
     }
 
-    /// Returns the candidate that was placed last, on a board with rules: none if nothing was since a guess was last assumed or
-    /// refuted.
+    /// Returns the single that was placed last, or could not be placed, since a candidate was assumed or refuted: on a board with
+    /// rules only.
     pub fn placed_last(&self) -> Option<Candidate> {
         self.seen.placed
     }
@@ -288,8 +288,8 @@ impl Network {
         candidate: Candidate,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
-        pending.clear();
         state.seen.forget();
+        pending.clear();
         pending.push(candidate);
         self.propagate(state, pending)
     }
@@ -301,8 +301,8 @@ impl Network {
         candidate: Candidate,
         pending: &mut Pending,
     ) -> Result<(), NoSolution> {
-        pending.clear();
         state.seen.forget();
+        pending.clear();
         self.remove(state, candidate, pending)?;
         self.propagate(state, pending)
     }
@@ -392,7 +392,7 @@ fn take(mask: &mut u32, bit: u32) -> Result<Option<usize>, NoSolution> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Alphabet, Cell, Extra, Shape};
+    use crate::grid::{Alphabet, Cell, Extra, Rule, Shape};
 
     fn load(geometry: &Geometry, text: &str) -> (Network, Result<BoardState, NoSolution>) {
         let network = Network::new(geometry);
@@ -428,6 +428,23 @@ mod tests {
         let state = state.expect("alive");
         assert_eq!((state.value(4), state.value(15)), (Some(0), Some(0)), "hidden: box 1 and box 4");
         assert_eq!(state.open, 12);
+    }
+
+    #[test]
+    fn contradictions_are_blamed_on_what_led_to_them() {
+        let killer = crate::rules::by_key("killer").expect("a kind of rule");
+        let cage = Rule::new(killer, Some(6), [0, 1, 4].map(Cell::new).to_vec());
+        let board = Geometry::new(Shape { rules: [cage].into(), ..four() }).expect("a board");
+        let network = Network::new(&board);
+        let (mut state, mut pending) = (network.empty().clone(), Pending::new());
+        let four = Candidate::new(0, 3);
+        assert_eq!(network.assume(&mut state, four, &mut pending), Err(NoSolution), "4 + 1 + 2 are 7");
+        assert_eq!((network.blamed(&state), state.placed_last()), (&[0, 1, 4][..], Some(four)));
+        // The next one is a contradiction of the row alone, and no rule is to blame for it.
+        state.copy_from(&load(&board, "............1...").1.expect("alive"));
+        let again = Candidate::new(15, 0);
+        assert_eq!(network.assume(&mut state, again, &mut pending), Err(NoSolution));
+        assert_eq!((network.blamed(&state), state.placed_last()), (&[][..], Some(again)));
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! Depth-first search on top of `propagate`. It guesses a candidate of the cell or house with the fewest left. The
-//! two branches of a guess are "true" and "false".
+//! Depth-first search on top of `propagate`. It guesses a candidate of the cell or house with the fewest left, on boards with
+//! rules as `weights` say. The two branches of a guess are "true" and "false".
 
 use rand::{Rng, RngExt};
 
 use super::propagate::{BoardState, Candidate, Network, NoSolution, Pending};
-use super::weights::{OF_GUESS, Weights};
+use super::weights::{OF_PLACED, Weights};
 use crate::bits::ones;
 use crate::grid::{Clues, Geometry};
 use crate::monitor::{Cancelled, Monitor};
@@ -63,7 +63,7 @@ impl Search {
         &self.states[0]
     }
 
-    /// Returns the weights of cells, for a search that goes on with `network` from `root`.
+    /// Returns network, root and weights, for another search that goes on from there.
     pub fn parts(&mut self) -> (&Network, &BoardState, &mut Weights) {
         (&self.network, &self.states[0], &mut self.weights)
     }
@@ -188,7 +188,7 @@ impl Search {
     fn add_weights(&mut self, depth: usize) {
         let state = &self.states[depth];
         if let Some(last) = state.placed_last() {
-            self.weights.add(last.cell(), OF_GUESS);
+            self.weights.add(last.cell(), OF_PLACED);
             self.weights.add_digit(last.digit());
         }
         let blamed = self.network.blamed(state);

@@ -179,6 +179,7 @@ fn boards_have_lanes_if_these_know_a_rule() {
     };
     assert!(has_lanes(vec![Rule::of_board(kind("anti-knight"))]), "cells that differ");
     assert!(has_lanes(vec![sandwich.clone(), Rule::new(kind("skyscraper"), Some(2), row(1))]));
+    assert!(has_lanes(vec![Rule::new(kind("killer"), None, row(2)[..3].to_vec())]), "what a box says anyway");
     assert!(!has_lanes(vec![sandwich]));
 }
 
@@ -207,8 +208,7 @@ fn a_cancelled_search_ends() {
 fn lanes_and_the_network_see_the_same_pairs_of_places() {
     let network = Network::new(&Geometry::standard(9).expect("nine"));
     let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.......7.";
-    let grid: Grid = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 9)).collect();
-    let mut clues = grid.clone();
+    let mut clues: Grid = text.chars().map(|c| crate::grid::Alphabet::Digits.digit(c, 9)).collect();
     (0..30).for_each(|cell| clues[Cell::new(cell)] = None);
     let mut state = network.empty().clone();
     assert!(network.load(&mut state, &clues, &mut Pending::new()).is_ok());

@@ -82,7 +82,7 @@ pub(super) struct Seen {
     queue: Box<[u64]>,
     /// The propagator that found a contradiction.
     failed: Option<usize>,
-    /// The single that was placed last.
+    /// The single that was placed last, or could not be placed.
     pub placed: Option<Candidate>,
 }
 
@@ -90,9 +90,10 @@ impl Seen {
     pub fn copy_from(&mut self, other: &Seen) {
         self.candidates.copy_from_slice(&other.candidates);
         self.queue.copy_from_slice(&other.queue);
+        self.forget();
     }
 
-    /// Forgets who found a contradiction, and what was placed before.
+    /// Clears `failed` and `placed`.
     pub fn forget(&mut self) {
         (self.failed, self.placed) = (None, None);
     }

@@ -87,16 +87,26 @@ impl LaneRules {
         network.size() == 9 && network.cell_count() == CELLS && standard_houses().all(has)
     }
 
-    /// Returns whether lanes know any of the rules of a board.
-    pub fn know_some(rules: &RuleNetwork) -> bool {
-        let is_known = |propagator: &Propagator| {
-            matches!(
-                propagator,
-                Propagator::Sets(_) | Propagator::Pairs(_) | Propagator::Sum(_) | Propagator::Automaton(_)
-            )
-        };
-        let have_exclusions = (0..CELLS).any(|cell| !rules.excluded_by(cell).is_empty());
-        have_exclusions || rules.propagators.iter().any(is_known)
+    /// Returns whether lanes have something to do with the rules of a board: not if all are of kinds that only run board by board.
+    /// Sums and automata that are too large for lanes count as known here.
+    pub fn may_know_rules(rules: &RuleNetwork) -> bool {
+        let (mut some_known, mut some_unknown) = (false, false);
+        for propagator in rules.propagators.iter() {
+            match propagator {
+                Propagator::SameDigits(_) => {}
+                Propagator::Sets(_)
+                | Propagator::Pairs(_)
+                | Propagator::Sum(_)
+                | Propagator::Automaton(_) => {
+                    some_known = true;
+                }
+                Propagator::Contains(_) | Propagator::Filling(_) | Propagator::EqualCounts(_) => {
+                    some_unknown = true;
+                }
+            }
+        }
+        let has_exclusions = (0..CELLS).any(|cell| !rules.excluded_by(cell).is_empty());
+        some_known || has_exclusions || !some_unknown
     }
 
     /// Returns whether a board that lanes may know has no other houses than rows, columns and boxes.
