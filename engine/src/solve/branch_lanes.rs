@@ -35,9 +35,11 @@ use super::batch::sweep::{LaneCells, sweep};
 #[cfg(target_arch = "x86_64")]
 use super::lanes::{Avx2, Avx512};
 use super::lanes::{CELLS, FULL, Lanes, MAX_LANES, Portable};
-use super::propagate::{BoardState, Candidates, Domains, LaneRules, Network, NoSolution, Pending, pop};
+use super::propagate::{
+    BoardState, Candidate, Candidates, Domains, LaneRules, Network, NoSolution, Pending, pop,
+};
 use super::search::End;
-use super::weights::{Heaviest, OF_PLACED, Weights};
+use super::weights::{OF_PLACED, Weights};
 use crate::bits::ones;
 use crate::grid::{Digit, Grid};
 use crate::instructions::{InstructionSet, Kernel};
@@ -57,14 +59,7 @@ const NO_SUM: u16 = u16::MAX;
 struct WaitingBoard {
     cells: [u16; CELLS],
     /// The guess that was wrong; none at the start.
-    wrong: Option<Guess>,
-}
-
-/// A cell and the bit of a digit.
-#[derive(Clone, Copy)]
-struct Guess {
-    cell: usize,
-    digit: u16,
+    wrong: Option<Candidate>,
 }
 
 impl Candidates for WaitingBoard {
@@ -212,7 +207,7 @@ struct Branches<V> {
     /// The lanes that have a board.
     busy: u32,
     /// What was guessed last, for boards that have not waited since.
-    guesses: [Option<Guess>; MAX_LANES],
+    guesses: [Option<Candidate>; MAX_LANES],
     waiting: Vec<WaitingBoard>,
     line_states: LineStates,
     /// The board of each lane, or that which it comes from, when it stalled last; zeros if it never has.
@@ -230,9 +225,9 @@ impl<V: Lanes> Branches<V> {
             }
             self.guesses[lane] = None;
             self.stalled_at[lane] = match board.wrong {
-                Some(Guess { cell, digit }) => {
+                Some(wrong) => {
                     let mut cells = board.cells;
-                    cells[cell] |= digit;
+                    cells[wrong.cell()] |= 1 << wrong.digit();
                     cells
                 }
                 None => [0; CELLS],
@@ -301,8 +296,8 @@ impl<V: Lanes> Branches<V> {
         let mut cell = weights.count() as usize % CELLS;
         let before = &self.stalled_at[lane];
         if let Some(guess) = self.guesses[lane] {
-            weights.add(guess.cell, OF_PLACED / 2.0);
-            weights.add_digit(guess.digit.trailing_zeros() as usize);
+            weights.add(guess.cell(), OF_PLACED / 2.0);
+            weights.add_digit(guess.digit());
         }
         for _ in 0..CELLS {
             if self.cells[cell].lanes()[lane].is_power_of_two() & !before[cell].is_power_of_two() {
@@ -327,8 +322,8 @@ impl<V: Lanes> Branches<V> {
                 self.bury(1 << lane, search);
                 return true;
             }
-            self.stalled_at[lane] = before;
             if board.cells != before {
+                self.stalled_at[lane] = before;
                 for (cell, digits) in self.cells.iter_mut().zip(board.cells) {
                     cell.lanes_mut()[lane] = digits;
                 }
@@ -336,12 +331,12 @@ impl<V: Lanes> Branches<V> {
             }
         }
         let candidates = board.cells.iter().map(|&digits| digits.into());
-        let Some(heaviest) = search.weights.heaviest(candidates) else {
+        let pairs = |cell| digits_of_two_places(&board.cells, cell);
+        let Some(guess) = search.weights.best_guess(candidates, pairs) else {
             self.busy &= !(1 << lane);
             return !search.keep(&board);
         };
-        let guess = best_guess(&board.cells, heaviest, search.weights);
-        let Guess { cell, digit } = guess;
+        let (cell, digit) = (guess.cell(), 1 << guess.digit());
         self.stalled_at[lane] = board.cells;
         board.cells[cell] &= !digit;
         board.wrong = Some(guess);
@@ -351,19 +346,6 @@ impl<V: Lanes> Branches<V> {
         self.guesses[lane] = Some(guess);
         true
     }
-}
-
-/// Returns the first digit of the heaviest cell, or a digit of two places if half the weight of its cell is more than the share of
-/// each candidate of the heaviest.
-#[inline(always)]
-fn best_guess(cells: &[u16; CELLS], heaviest: Heaviest, weights: &Weights) -> Guess {
-    let digits = cells[heaviest.cell];
-    if digits.count_ones() > 2
-        && let Some((cell, digit)) = weights.heavier_pair(heaviest, |cell| digits_of_two_places(cells, cell))
-    {
-        return Guess { cell, digit: 1 << digit };
-    }
-    Guess { cell: heaviest.cell, digit: digits & digits.wrapping_neg() }
 }
 
 /// Returns the digits of an open cell that have only one other place in its row, column or box, as bits.

@@ -316,7 +316,7 @@ impl Network {
     }
 
     /// Places the pending candidates and all singles that follow.
-    pub fn place_singles(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
+    fn place_singles(&self, state: &mut BoardState, pending: &mut Pending) -> Result<(), NoSolution> {
         while let Some(candidate) = pending.pop() {
             self.place(state, candidate, pending)?;
         }

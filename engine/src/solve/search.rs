@@ -170,18 +170,9 @@ impl Search {
     /// the most weight for each candidate, or for each of the two places of a digit in a house.
     fn best_guess(&mut self, depth: usize) -> Candidate {
         let state = &self.states[depth];
-        let cells = &state.masks()[..state.cell_count()];
-        let Some(heaviest) = self.weights.heaviest(cells.iter().copied()) else {
-            return fewest(&self.network, state);
-        };
-        let best = cells[heaviest.cell];
-        if best.count_ones() > 2 {
-            let pairs = |cell| self.network.digits_of_two_places(state, cell);
-            if let Some((cell, digit)) = self.weights.heavier_pair(heaviest, pairs) {
-                return Candidate::new(cell, digit as usize);
-            }
-        }
-        Candidate::new(heaviest.cell, best.trailing_zeros() as usize)
+        let cells = state.masks()[..state.cell_count()].iter().copied();
+        let by_weight = self.weights.best_guess(cells, |cell| self.network.digits_of_two_places(state, cell));
+        by_weight.unwrap_or_else(|| fewest(&self.network, state))
     }
 
     /// Counts the contradiction of a position for the candidate that was placed last and for the cells of the rule that found it.

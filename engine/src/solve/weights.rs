@@ -12,7 +12,7 @@
 //! skyscrapers a tenth. Without lanes they take 0.73 of the guesses. With lanes, pairs of places alone take 0.98, digits alone
 //! 1.02, and weights from 1 to 16 at the start or from 2 to 8 for rules change little.
 
-use super::propagate::Network;
+use super::propagate::{Candidate, Network};
 
 /// The weight of a contradiction for the cell that was placed last before it.
 pub(super) const OF_PLACED: f32 = 8.0;
@@ -38,8 +38,8 @@ pub(super) struct Weights {
 
 /// The cell with the most weight for each candidate.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Heaviest {
-    pub cell: usize,
+struct Heaviest {
+    cell: usize,
     share: f32,
 }
 
@@ -52,9 +52,24 @@ impl Weights {
         Weights { of_cell, of_digit: vec![0; network.size()], contradictions: 0, shares }
     }
 
+    /// Returns what to guess: the first digit of the heaviest cell, or a digit of two places if half the weight of its cell is more
+    /// than the share of each candidate of the heaviest. `pairs` returns the digits of an open cell that have only one other place in a
+    /// house, as bits. Returns `None` if all cells are filled or the board has no rules.
+    #[inline(always)]
+    pub fn best_guess(
+        &mut self,
+        mut candidates: impl Iterator<Item = u32> + Clone,
+        pairs: impl Fn(usize) -> u32,
+    ) -> Option<Candidate> {
+        let heaviest = self.heaviest(candidates.clone())?;
+        let digits = candidates.nth(heaviest.cell)?;
+        let pair = if digits.count_ones() > 2 { self.heavier_pair(heaviest, pairs) } else { None };
+        Some(pair.unwrap_or(Candidate::new(heaviest.cell, digits.trailing_zeros() as usize)))
+    }
+
     /// Returns the open cell with the most weight for each candidate: none if all are filled or the board has no rules.
     #[inline(always)]
-    pub fn heaviest(&mut self, candidates: impl Iterator<Item = u32>) -> Option<Heaviest> {
+    fn heaviest(&mut self, candidates: impl Iterator<Item = u32>) -> Option<Heaviest> {
         if self.of_cell.is_empty() {
             return None;
         }
@@ -74,26 +89,24 @@ impl Weights {
         })
     }
 
-    /// Returns an open cell and one of its digits that has only one other place in a house, where half the weight of the cell is more
-    /// than the share of the heaviest: the digit is a choice of two. `pairs` returns such digits of a cell.
-    ///
-    /// That a digit stands out counts for the heaviest cell alone, as in the solver that the idea is from.
-    #[inline]
-    pub fn heavier_pair(&self, than: Heaviest, pairs: impl Fn(usize) -> u32) -> Option<(usize, u32)> {
+    /// Returns a digit of two places in the cell with the most weight, if half of that is more than a share. The weight that a digit
+    /// adds is part of the share alone, as in the Interactive Sudoku Solver.
+    #[inline(always)]
+    fn heavier_pair(&self, than: Heaviest, pairs: impl Fn(usize) -> u32) -> Option<Candidate> {
         let (mut best, mut most) = (None, 2.0 * than.share);
         for (cell, (&weight, &share)) in self.of_cell.iter().zip(&self.shares).enumerate() {
             if weight > most && share > 0.0 {
                 let digits = pairs(cell);
                 if digits != 0 {
-                    (best, most) = (Some((cell, digits.trailing_zeros())), weight);
+                    (best, most) = (Some(Candidate::new(cell, digits.trailing_zeros() as usize)), weight);
                 }
             }
         }
         best
     }
 
-    /// Returns the digit with the most contradictions, as a bit, and what it adds to the weight of a cell: nothing as long as no digit
-    /// stands out.
+    /// Returns the digit with the most contradictions, as a bit, and what it adds to the weight of a cell: nothing unless these are
+    /// more than one and a half times those of the digit with the fewest.
     #[inline]
     fn heavy_digit(&self) -> (u32, f32) {
         let (mut digit, mut most, mut least) = (0, 0, u32::MAX);
@@ -188,9 +201,9 @@ mod tests {
         let heaviest = weights.heaviest([0b0111; 16].into_iter()).expect("open cells");
         assert_eq!(heaviest.cell, 5);
         let pairs_of = |pair: usize| move |cell: usize| if cell == pair { 0b0110 } else { 0 };
-        assert_eq!(weights.heavier_pair(heaviest, pairs_of(5)), Some((5, 1)));
+        assert_eq!(weights.heavier_pair(heaviest, pairs_of(5)), Some(Candidate::new(5, 1)));
         assert_eq!(weights.heavier_pair(heaviest, pairs_of(0)), None, "its weight is too small");
         weights.add(0, 20.0);
-        assert_eq!(weights.heavier_pair(heaviest, pairs_of(0)), Some((0, 1)));
+        assert_eq!(weights.heavier_pair(heaviest, pairs_of(0)), Some(Candidate::new(0, 1)));
     }
 }
