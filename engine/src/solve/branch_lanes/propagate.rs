@@ -78,15 +78,17 @@ pub(super) fn exclude<V: Lanes>(cells: &mut LaneCells<V>, [one, other]: [usize; 
     cells[one] = cells[one].without(single(cells[other], minus_one));
 }
 
-/// Removes what no digit of a cell allows in another.
+/// Removes what no digit of a cell allows in another. Returns the lanes in which nothing is left.
 #[inline(always)]
-pub(super) fn pair<V: Lanes>(cells: &mut LaneCells<V>, rule: &LanePair) {
-    let (own, mut allowed) = (cells[rule.cell], V::splat(0));
+pub(super) fn pair<V: Lanes>(cells: &mut LaneCells<V>, rule: &LanePair) -> V::Mask {
+    let zero = V::splat(0);
+    let (own, mut allowed) = (cells[rule.cell], zero);
     for partners in &rule.partners {
         let more = allowed.or(V::splat(partners.allowed));
         allowed = V::select(own.meets(V::splat(partners.digits)), more, allowed);
     }
     cells[rule.other] = cells[rule.other].and(allowed);
+    cells[rule.other].equals(zero)
 }
 
 /// The lanes in which an automaton can be in each of its states, as bits.
