@@ -19,15 +19,18 @@
 //! One board takes 6 turns from guess to guess. Nearly all lanes are busy. Automata take two instructions or three for a step
 //! and all boards: a sum line through 56 cells is solved in 30 ms instead of 1 s.
 //!
-//! What did not pay: sums of different digits in place of the extremes of each cell save a tenth of the guesses, and guessing
-//! before the board is settled, or sums in every other turn, cost as much as they save. More restarts, or blaming rules of many
-//! cells less, made some boards ten times faster and others ten times slower. Trying every candidate before the restart removes
-//! hardly any; to start again with 32 or 128 branches, split where these trials left least, takes 1.3 and 1.6 times as long. To
-//! blame the cell that was left without candidates takes twice as many guesses. A pair that empties a cell is blamed, which takes
-//! 0.87 of the guesses of 30 boards with pairs; to blame cages and sums for that, or the cell that the search with one board
-//! finds to be placed last, changes nothing.
+//! Groups of different digits in sums (`sums`) leave region sum lines, arrows and little killers a tenth to a third of the guesses.
+//! Sums that follow from cages and houses would keep nine tenths of them, at a higher price for each: their cells are bounded one
+//! by one. A pair after which a cell has nothing left is blamed: boards with pairs keep 0.87 of their guesses.
+//!
+//! What did not pay: guessing before the board is settled, or sums in every other turn, cost as much as they save. More restarts,
+//! or blaming rules of many cells less, made some boards ten times faster and others ten times slower. Trying every candidate before
+//! the restart removes hardly any; to start again with 32 or 128 branches, split where these trials left least, takes 1.3 and 1.6
+//! times as long. To blame the cell that was left without candidates takes twice as many guesses. To blame cages and sums that empty
+//! a cell, or the cell that the search with one board finds to be placed last, changes nothing.
 
 mod propagate;
+mod sums;
 #[cfg(test)]
 mod tests;
 
@@ -46,7 +49,8 @@ use crate::bits::ones;
 use crate::grid::{Digit, Grid};
 use crate::instructions::{InstructionSet, Kernel};
 use crate::monitor::{Cancelled, Monitor};
-use propagate::{Extremes, LineStates, cage, exclude, pair, sum};
+use propagate::{LineStates, cage, exclude, pair};
+use sums::{Extremes, SumPropagation};
 
 /// Guesses after which the search starts again, once: the first ones were taken when little was known of the weights.
 const GUESSES_UNTIL_RESTART: u64 = 16_000;
@@ -167,6 +171,7 @@ impl<V: Lanes> Kernel for SearchKernel<'_, '_, V> {
             guesses: [None; MAX_LANES],
             waiting: vec![WaitingBoard { cells: self.root, wrong: None }],
             line_states: LineStates::default(),
+            sums_of_rules: SumPropagation::new(),
             stalled_at: vec![[0; CELLS]; V::COUNT],
         };
         let mut is_restarted = false;
@@ -212,6 +217,7 @@ struct Branches<V> {
     guesses: [Option<Candidate>; MAX_LANES],
     waiting: Vec<WaitingBoard>,
     line_states: LineStates,
+    sums_of_rules: SumPropagation<V>,
     /// The board of each lane, or that which it comes from, when it stalled last; zeros if it never has.
     stalled_at: Vec<[u16; CELLS]>,
 }
@@ -249,41 +255,39 @@ impl<V: Lanes> Branches<V> {
         self.bury(dead, search);
         let stalled = V::bits(before.equals(self.sums));
         for rule in &search.rules.cages {
-            let dead = V::bits(cage(&mut self.cells, rule, minus_one)) & self.busy;
-            if dead != 0 {
-                search.weights.add_rule(rule.cells.iter().copied(), dead.count_ones());
-                self.bury(dead, search);
-            }
+            let dead = V::bits(cage(&mut self.cells, rule, minus_one));
+            self.bury_by_rule(dead, rule.cells.iter().copied(), search);
         }
         for &pair in &search.rules.exclusions {
             exclude(&mut self.cells, pair, minus_one);
         }
         for rule in &search.rules.pairs {
-            let dead = V::bits(pair(&mut self.cells, rule)) & self.busy;
-            if dead != 0 {
-                search.weights.add_rule([rule.cell, rule.other].into_iter(), dead.count_ones());
-                self.bury(dead, search);
-            }
+            let dead = V::bits(pair(&mut self.cells, rule));
+            self.bury_by_rule(dead, [rule.cell, rule.other].into_iter(), search);
         }
         for line in &search.rules.lines {
-            let dead = self.line_states.run(&mut self.cells, line) & self.busy;
-            if dead != 0 {
-                search.weights.add_rule(line.cells.iter().copied(), dead.count_ones());
-                self.bury(dead, search);
-            }
+            let dead = self.line_states.run(&mut self.cells, line);
+            self.bury_by_rule(dead, line.cells.iter().copied(), search);
         }
         if search.rules.sums.is_empty() {
             return stalled;
         }
         let extremes = Extremes::of(&self.cells);
         for rule in &search.rules.sums {
-            let dead = sum(&mut self.cells, rule, &extremes) & self.busy;
-            if dead != 0 {
-                search.weights.add_rule(rule.plus.iter().chain(&rule.minus).copied(), dead.count_ones());
-                self.bury(dead, search);
-            }
+            let dead = self.sums_of_rules.run(&mut self.cells, rule, &extremes);
+            self.bury_by_rule(dead, rule.cells(), search);
         }
         stalled
+    }
+
+    /// Frees lanes in which a rule of these cells was contradicted.
+    #[inline(always)]
+    fn bury_by_rule(&mut self, dead: u32, cells: impl Iterator<Item = usize>, search: &mut BranchSearch<'_>) {
+        let dead = dead & self.busy;
+        if dead != 0 {
+            search.weights.add_rule(cells, dead.count_ones());
+            self.bury(dead, search);
+        }
     }
 
     /// Frees lanes in which there was a contradiction.

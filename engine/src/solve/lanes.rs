@@ -46,6 +46,9 @@ impl PuzzleLine {
     pub const BLANK: PuzzleLine = PuzzleLine([b'.'; 96]);
 }
 
+/// A lookup table: two numbers of 16 bits for each of 13 bits.
+pub(super) type LookupTable = [u32; 1 << 13];
+
 /// A move of lanes: lane `i` of the target becomes lane `from[i]` of the source if bit `i` of `mask` is set.
 #[derive(Clone, Copy)]
 pub(super) struct Moves {
@@ -123,8 +126,26 @@ pub(super) trait Lanes: Copy + Send + 'static {
     fn minus(self, other: Self) -> Self {
         self.sub(self.min(other))
     }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.add(other.minus(self))
+    }
     /// Shifts each lane to the right.
     fn shr<const BITS: u32>(self) -> Self;
+    /// Shifts each lane to the left.
+    fn shl<const BITS: u32>(self) -> Self;
+
+    /// Looks up each lane modulo the length of the table. Returns the lower and the upper halves of the entries.
+    #[inline(always)]
+    fn lookup(self, table: &LookupTable) -> [Self; 2] {
+        let (mut lower, mut upper) = (self, self);
+        for lane in 0..Self::COUNT {
+            let entry = table[usize::from(self.lanes()[lane]) % table.len()];
+            lower.lanes_mut()[lane] = entry as u16;
+            upper.lanes_mut()[lane] = (entry >> 16) as u16;
+        }
+        [lower, upper]
+    }
 
     fn equals(self, other: Self) -> Self::Mask;
     /// `self < other`

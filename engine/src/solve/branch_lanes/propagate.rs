@@ -1,9 +1,9 @@
-//! What rules remove from the boards of all lanes: cages by their sets of digits, sums by the least and the largest digit of each
-//! cell, lines by the states that an automaton can be in.
+//! What rules remove from the boards of all lanes: cages by their sets of digits, lines by the states that an automaton can be
+//! in. Sums are in `sums`.
 
 use crate::solve::batch::sweep::LaneCells;
 use crate::solve::lanes::{FULL, Lanes};
-use crate::solve::propagate::{LaneCage, LaneLine, LanePair, LaneSum};
+use crate::solve::propagate::{LaneCage, LaneLine, LanePair, Outside};
 
 /// Returns the lanes with one bit, the others zero. `minus_one` has all bits set.
 #[inline(always)]
@@ -58,17 +58,23 @@ fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, 
         let digits = digits.without_but(fixed, single(digits, minus_one));
         cells[cell] = digits.and_or_else(digits.and(hidden), digits);
     }
-    for outside in &rule.outside {
-        let mut elsewhere = zero;
+    remove_outside(cells, all, &rule.outside);
+    any.equals(zero)
+}
+
+/// Removes digits that some cells must hold from the cells outside that differ from all that may hold them.
+#[inline(always)]
+pub(super) fn remove_outside<V: Lanes>(cells: &mut LaneCells<V>, digits: V, outside: &[Outside]) {
+    for outside in outside {
+        let mut elsewhere = V::splat(0);
         for &cell in &outside.unseen {
             elsewhere = elsewhere.or(cells[cell]);
         }
-        let gone = all.without(elsewhere);
+        let gone = digits.without(elsewhere);
         for &cell in &outside.cells {
             cells[cell] = cells[cell].without(gone);
         }
     }
-    any.equals(zero)
 }
 
 /// Removes the digit of a filled cell from the other of two cells that differ.
@@ -131,63 +137,4 @@ impl LineStates {
         }
         all & !self.alive[0]
     }
-}
-
-/// The least and the largest digit of each cell, from 1.
-pub(super) struct Extremes<V> {
-    least: LaneCells<V>,
-    most: LaneCells<V>,
-}
-
-impl<V: Lanes> Extremes<V> {
-    #[inline(always)]
-    pub fn of(cells: &LaneCells<V>) -> Extremes<V> {
-        let zero = V::splat(0);
-        let mut extremes = Extremes { least: [zero; 81], most: [zero; 81] };
-        for (cell, &digits) in cells.iter().enumerate() {
-            extremes.least[cell] = value(digits.lowest());
-            let pairs = digits.or(digits.shr::<1>());
-            let fours = pairs.or(pairs.shr::<2>());
-            let eights = fours.or(fours.shr::<4>());
-            extremes.most[cell] = eights.or(eights.shr::<8>()).count();
-        }
-        extremes
-    }
-}
-
-/// Returns the number of a digit.
-#[inline(always)]
-fn value<V: Lanes>(digit: V) -> V {
-    digit.sub(V::splat(1)).count().add(V::splat(1))
-}
-
-/// Removes digits that are too small or too large for a sum. Returns the lanes in which it cannot be reached, as bits.
-#[inline(always)]
-pub(super) fn sum<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneSum, extremes: &Extremes<V>) -> u32 {
-    // What subtracted digits lack to ten is added.
-    let tens = V::splat(10 * rule.minus.len() as u16);
-    let (mut least, mut most) = (tens, tens);
-    for &cell in &rule.plus {
-        least = least.add(extremes.least[cell]);
-        most = most.add(extremes.most[cell]);
-    }
-    for &cell in &rule.minus {
-        least = least.sub(extremes.most[cell]);
-        most = most.sub(extremes.least[cell]);
-    }
-    let total = V::splat(rule.total);
-    let (up, down) = (total.minus(least), most.minus(total));
-    for &cell in &rule.plus {
-        keep_near(&mut cells[cell], extremes.least[cell].add(up), extremes.most[cell].minus(down));
-    }
-    for &cell in &rule.minus {
-        keep_near(&mut cells[cell], extremes.least[cell].add(down), extremes.most[cell].minus(up));
-    }
-    V::bits(total.below(least)) | V::bits(most.below(total))
-}
-
-/// Removes digits above the one number and below the other.
-#[inline(always)]
-fn keep_near<V: Lanes>(digits: &mut V, most: V, least: V) {
-    *digits = digits.and(most.low_bits()).without(least.minus(V::splat(1)).low_bits());
 }

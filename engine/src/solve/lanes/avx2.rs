@@ -81,9 +81,19 @@ impl Lanes for Avx2 {
         Avx2(unsafe { _mm256_min_epu16(self.0, other.0) })
     }
     #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx2(unsafe { _mm256_max_epu16(self.0, other.0) })
+    }
+    #[inline(always)]
     fn shr<const BITS: u32>(self) -> Self {
         // SAFETY: see the top of the file.
         Avx2(unsafe { _mm256_srl_epi16(self.0, _mm_cvtsi32_si128(BITS as i32)) })
+    }
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx2(unsafe { _mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BITS as i32)) })
     }
 
     #[inline(always)]

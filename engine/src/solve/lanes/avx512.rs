@@ -6,7 +6,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{CELLS, Kernel, Lanes, Moves, PuzzleLine, transpose};
+use super::{CELLS, Kernel, Lanes, LookupTable, Moves, PuzzleLine, transpose};
 
 /// 32 lanes.
 #[derive(Clone, Copy)]
@@ -28,6 +28,13 @@ macro_rules! ternary {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
 fn inside(kernel: impl Kernel) {
     kernel.run();
+}
+
+/// Returns the lanes of both halves.
+#[inline(always)]
+fn join(first: __m256i, last: __m256i) -> Avx512 {
+    // SAFETY: see the top of the file.
+    Avx512(unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(first), last) })
 }
 
 impl Lanes for Avx512 {
@@ -127,6 +134,30 @@ impl Lanes for Avx512 {
         // SAFETY: see the top of the file.
         Avx512(unsafe { _mm512_srli_epi16::<BITS>(self.0) })
     }
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx512(unsafe { _mm512_slli_epi16::<BITS>(self.0) })
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        // SAFETY: see the top of the file.
+        Avx512(unsafe { _mm512_max_epu16(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn lookup(self, table: &LookupTable) -> [Self; 2] {
+        let index = self.and(Self::splat(table.len() as u16 - 1)).0;
+        // SAFETY: see the top of the file; an index is below the length of the table.
+        unsafe {
+            let first = _mm512_cvtepu16_epi32(_mm512_castsi512_si256(index));
+            let last = _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64::<1>(index));
+            let first = _mm512_i32gather_epi32::<4>(first, table.as_ptr().cast());
+            let last = _mm512_i32gather_epi32::<4>(last, table.as_ptr().cast());
+            let lower = join(_mm512_cvtepi32_epi16(first), _mm512_cvtepi32_epi16(last));
+            let (first, last) = (_mm512_srli_epi32::<16>(first), _mm512_srli_epi32::<16>(last));
+            [lower, join(_mm512_cvtepi32_epi16(first), _mm512_cvtepi32_epi16(last))]
+        }
+    }
 
     #[inline(always)]
     fn equals(self, other: Self) -> u32 {
@@ -210,8 +241,7 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn or_three(self, hidden: Self, many: &mut Self, _: Self) -> Self {
         let count = hidden.count();
-        // SAFETY: see the top of the file.
-        *many = Avx512(unsafe { _mm512_max_epu16(many.0, count.0) });
+        *many = many.max(count);
         Self::select(Self::splat(2).below(count), hidden, self)
     }
 }

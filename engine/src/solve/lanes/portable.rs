@@ -67,6 +67,10 @@ impl Lanes for Portable {
     fn shr<const BITS: u32>(self) -> Self {
         Portable(self.0 >> BITS)
     }
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        Portable(self.0 << BITS)
+    }
 
     #[inline(always)]
     fn equals(self, other: Self) -> Portable {

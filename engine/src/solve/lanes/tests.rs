@@ -50,6 +50,8 @@ fn logic<V: Lanes>(abc: &[V; 3]) {
     same("add", a.add(b), abc, |a, b, _| a.wrapping_add(b));
     same("sub", a.sub(b), abc, |a, b, _| a.wrapping_sub(b));
     same("min", a.min(b), abc, |a, b, _| a.min(b));
+    same("max", a.max(b), abc, |a, b, _| a.max(b));
+    same("shl", a.shl::<3>(), abc, |a, _, _| a << 3);
     same("shr", a.shr::<3>(), abc, |a, _, _| a >> 3);
     same("minus", a.minus(b), abc, |a, b, _| a.saturating_sub(b));
     let lowest = |a: u16| if a < 9 { (1 << a) - 1 } else { FULL };
@@ -90,6 +92,13 @@ fn counts<V: Lanes>(abc: &[V; 3]) {
     same("or_three", three, &sets, |a, b, _| if b.count_ones() < 3 { a } else { b });
     let many = V::select(V::splat(V::MANY).below(many), c, V::splat(0));
     same("many", many, &sets, |_, b, c| if b.count_ones() > 3 { c } else { 0 });
+}
+
+fn lookups<V: Lanes>(abc: &[V; 3], table: &LookupTable) {
+    let [lower, upper] = abc[0].lookup(table);
+    let entry = |a: u16| table[usize::from(a) % table.len()];
+    same("lower half", lower, abc, |a, _, _| entry(a) as u16);
+    same("upper half", upper, abc, |a, _, _| (entry(a) >> 16) as u16);
 }
 
 fn moves<V: Lanes>(rng: &mut ChaCha8Rng) {
@@ -143,11 +152,13 @@ impl<V: Lanes> Kernel for Checks<V> {
     #[inline(always)]
     fn run(self) {
         let mut rng = ChaCha8Rng::seed_from_u64(self.0);
+        let table = std::array::from_fn(|_| rng.random());
         for _ in 0..if cfg!(miri) { 2 } else { 500 } {
             let abc: [V; 3] = std::array::from_fn(|_| vector(&mut rng));
             logic(&abc);
             masks(&abc, rng.random());
             counts(&abc);
+            lookups(&abc, &table);
         }
         for _ in 0..if cfg!(miri) { 1 } else { 20 } {
             moves::<V>(&mut rng);

@@ -43,7 +43,7 @@ use derived::derived_sums;
 use equal_counts::EqualCountsPropagator;
 use filling::FillingPropagator;
 use joined_sums::joined_sums;
-pub(crate) use lane_rules::{LaneCage, LaneLine, LanePair, LaneRules, LaneSum};
+pub(crate) use lane_rules::{LaneCage, LaneGroup, LaneLine, LanePair, LaneRules, LaneSum, Outside};
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
 use sets::SetsPropagator;
@@ -134,14 +134,15 @@ impl RuleNetwork {
 
     /// Adds the propagators of what follows from rules and houses together.
     pub fn strengthen(&mut self, board: &Geometry) {
-        let mut tables = Tables::new(board, true);
+        let mut buffers = SumBuffers::default();
         let mut propagators = Arc::unwrap_or_clone(std::mem::take(&mut self.propagators));
         propagators.extend(same_digits::of_houses(board).into_iter().map(Propagator::SameDigits));
-        let derived: Vec<Constraint> = derived_sums(board).into_iter().map(Constraint::Sum).collect();
-        add_constraints(&derived, &mut tables, &mut propagators);
-        let joined = joined_sums(board);
-        let joined = joined.iter().map(|sum| SumPropagator::joined(sum, board, &mut tables.sums));
-        propagators.extend(joined.map(Propagator::Sum));
+        for sum in derived_sums(board) {
+            propagators.push(Propagator::Sum(SumPropagator::derived(&sum, board, &mut buffers)));
+        }
+        for sum in joined_sums(board) {
+            propagators.push(Propagator::Sum(SumPropagator::new(&sum, board, &mut buffers)));
+        }
         *self = RuleNetwork::of(propagators, board);
     }
 

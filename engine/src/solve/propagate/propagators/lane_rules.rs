@@ -1,6 +1,7 @@
 //! The rules of a standard board of nine digits as vector lanes need them: cages, pairs, sums and lines of all boards at once,
 //! the others board by board.
 
+use super::cliques::OutsideCells;
 use super::{Propagator, RuleNetwork};
 use crate::bits::set;
 use crate::solve::lanes::{CELLS, FULL};
@@ -27,12 +28,28 @@ pub(crate) struct LaneCage {
     pub outside: Vec<Outside>,
 }
 
-/// Cells outside of a cage that differ from the same cells of it.
+/// Cells outside of a cage or group that differ from the same cells of it.
 #[derive(Debug)]
 pub(crate) struct Outside {
     pub cells: Vec<usize>,
-    /// The cells of the cage that may hold the same digits.
+    /// The cells inside that may hold the same digits.
     pub unseen: Vec<usize>,
+}
+
+impl Outside {
+    /// Returns the cells outside of some cells.
+    pub fn of(cells: &[u16], outside: &OutsideCells) -> Vec<Outside> {
+        let mut lists: Vec<Outside> = Vec::new();
+        for &(cell, seen) in outside {
+            let unseen = (0..).zip(cells).filter(|&(at, _)| seen & 1 << at == 0);
+            let unseen: Vec<usize> = unseen.map(|(_, &cell)| cell.into()).collect();
+            match lists.iter_mut().find(|other| other.unseen == unseen) {
+                Some(other) => other.cells.push(cell.into()),
+                None => lists.push(Outside { cells: vec![cell.into()], unseen }),
+            }
+        }
+        lists
+    }
 }
 
 /// A cell, and what its digits allow in another.
@@ -70,14 +87,34 @@ pub(crate) struct LaneStep {
 }
 
 /// Cells whose digits add up to a number.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct LaneSum {
-    /// The cells that are added.
+    /// The cells that are added one by one.
     pub plus: Vec<usize>,
-    /// The cells that are subtracted.
+    /// Those that are subtracted.
     pub minus: Vec<usize>,
-    /// The sum, in which what a subtracted digit lacks to ten is added in its place.
+    /// Cells with different digits.
+    pub groups: Vec<LaneGroup>,
+    /// Ten for each cell that is subtracted.
+    pub tens: u16,
+    /// The sum with the tens.
     pub total: u16,
+}
+
+impl LaneSum {
+    /// Returns all cells.
+    pub fn cells(&self) -> impl Iterator<Item = usize> {
+        let in_groups = self.groups.iter().flat_map(|group| &group.cells);
+        self.plus.iter().chain(&self.minus).chain(in_groups).copied()
+    }
+}
+
+/// Several cells with different digits that are added or subtracted.
+#[derive(Debug)]
+pub(crate) struct LaneGroup {
+    pub cells: Vec<usize>,
+    pub outside: Vec<Outside>,
+    pub is_negative: bool,
 }
 
 impl LaneRules {
@@ -137,7 +174,6 @@ impl LaneRules {
                     found.pairs.extend(pairs.for_lanes());
                     true
                 }
-                Propagator::Sum(sum) if sum.may_be_left_out() => true,
                 Propagator::Sum(sum) => sum.for_lanes().map(|sum| found.sums.push(sum)).is_some(),
                 Propagator::Automaton(automaton) => {
                     automaton.for_lanes().map(|line| found.lines.push(line)).is_some()

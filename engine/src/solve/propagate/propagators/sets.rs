@@ -174,16 +174,11 @@ impl SetsPropagator {
     /// Returns what vector lanes need of it.
     pub fn for_lanes(&self) -> LaneCage {
         let cells: Vec<usize> = self.clique.cells.iter().map(|&cell| cell.into()).collect();
-        let mut outside: Vec<Outside> = Vec::new();
-        for &(cell, seen) in &self.clique.outside {
-            let unseen = (0..).zip(&cells).filter(|&(at, _)| seen & 1 << at == 0);
-            let unseen: Vec<usize> = unseen.map(|(_, &cell)| cell).collect();
-            match outside.iter_mut().find(|other| other.unseen == unseen) {
-                Some(other) => other.cells.push(cell.into()),
-                None => outside.push(Outside { cells: vec![cell.into()], unseen }),
-            }
+        LaneCage {
+            cells,
+            sets: self.sets.iter().map(|&set| set as u16).collect(),
+            outside: Outside::of(&self.clique.cells, &self.clique.outside),
         }
-        LaneCage { cells, sets: self.sets.iter().map(|&set| set as u16).collect(), outside }
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use super::cliques::{Clique, Divider};
 use super::digit_sums::{Choice, DIGITS, DigitSums};
-use super::lane_rules::LaneSum;
+use super::lane_rules::{LaneGroup, LaneSum, Outside};
 use super::sets::{DigitSet, Left, SetLists, Together, sets_of};
 use super::{Candidates, Domains};
 use crate::bits::ones;
@@ -29,9 +29,6 @@ const MAX_GROUPS: usize = 32;
 
 /// Most sums have no more groups than this.
 const FEW_GROUPS: usize = 8;
-
-/// A joined sum excludes most by groups that are nearly houses.
-const LARGE_GROUP: usize = 7;
 
 /// Numbers as bits.
 trait SumMask:
@@ -79,8 +76,8 @@ pub(super) struct SumPropagator {
     groups: Box<[SumGroup]>,
     /// The sum of the values of the groups, or `None` if it cannot be reached.
     target: Option<u32>,
-    /// Whether it is of several constraints, which say all of it.
-    is_joined: bool,
+    /// Whether it follows from houses and the sums of cages.
+    is_derived: bool,
 }
 
 /// What is reused from one sum to the next while they are made.
@@ -267,12 +264,12 @@ impl SumPropagator {
         let target = u32::try_from(sum.total - least.sum::<i32>()).ok();
         // No cells add up to 0 alone.
         let target = target.filter(|&target| target == 0 || !groups.is_empty());
-        SumPropagator { groups, target, is_joined: false }
+        SumPropagator { groups, target, is_derived: false }
     }
 
-    /// The same for a sum that several constraints say.
-    pub fn joined(sum: &Sum, board: &Geometry, buffers: &mut SumBuffers) -> SumPropagator {
-        SumPropagator { is_joined: true, ..SumPropagator::new(sum, board, buffers) }
+    /// The same for a sum that follows from houses and the sums of cages.
+    pub fn derived(sum: &Sum, board: &Geometry, buffers: &mut SumBuffers) -> SumPropagator {
+        SumPropagator { is_derived: true, ..SumPropagator::new(sum, board, buffers) }
     }
 
     pub fn cells(&self) -> impl Iterator<Item = u16> {
@@ -281,31 +278,31 @@ impl SumPropagator {
 
     /// Returns what vector lanes need of it, or `None` if they do not know such sums.
     pub fn for_lanes(&self) -> Option<LaneSum> {
-        if self.is_joined {
-            return None;
-        }
         let mut total = self.target?;
-        let (mut plus, mut minus) = (Vec::new(), Vec::new());
-        for group in &self.groups {
-            if group.factor != 1 {
+        let mut lanes = LaneSum::default();
+        for SumGroup { clique, factor, is_negative, origin, .. } in &self.groups {
+            if *factor != 1 {
                 return None;
             }
-            let cells = group.clique.cells.iter().map(|&cell| usize::from(cell));
+            let cells = clique.cells.iter().map(|&cell| usize::from(cell));
             // What the values of the group are counted from.
-            if group.is_negative {
-                total += 10 * cells.len() as u32 - group.origin;
-                minus.extend(cells);
+            if *is_negative {
+                total += 10 * cells.len() as u32 - origin;
+                lanes.tens += 10 * cells.len() as u16;
             } else {
-                total += group.origin;
-                plus.extend(cells);
+                total += origin;
+            }
+            // Groups of derived sums save less than they cost (`branch_lanes`).
+            if cells.len() > 1 && !self.is_derived {
+                let outside = Outside::of(&clique.cells, &clique.outside);
+                lanes.groups.push(LaneGroup { cells: cells.collect(), outside, is_negative: *is_negative });
+            } else if *is_negative {
+                lanes.minus.extend(cells);
+            } else {
+                lanes.plus.extend(cells);
             }
         }
-        Some(LaneSum { plus, minus, total: u16::try_from(total).ok()? })
-    }
-
-    /// Returns whether it may be left out where its groups cannot be looked at one by one.
-    pub fn may_be_left_out(&self) -> bool {
-        self.is_joined && self.groups.iter().all(|group| group.clique.cells.len() < LARGE_GROUP)
+        Some(LaneSum { total: u16::try_from(total).ok()?, ..lanes })
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
