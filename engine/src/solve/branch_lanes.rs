@@ -266,7 +266,7 @@ impl<V: Lanes> Branches<V> {
             self.bury_by_rule(dead, [rule.cell, rule.other].into_iter(), search);
         }
         for line in &search.rules.lines {
-            let dead = self.line_states.run(&mut self.cells, line);
+            let dead = self.line_states.run(&mut self.cells, line, minus_one);
             self.bury_by_rule(dead, line.cells.iter().copied(), search);
         }
         if search.rules.sums.is_empty() {

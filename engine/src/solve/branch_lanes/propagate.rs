@@ -107,9 +107,10 @@ pub(super) struct LineStates {
 }
 
 impl LineStates {
-    /// Removes digits that are part of no way from the first state to a last one. Returns the lanes in which there is none.
+    /// Removes digits that are part of no way from the first state to a last one. Cells outside lose the last digit of a class that
+    /// the line needs. Returns the lanes in which there is no way.
     #[inline(always)]
-    pub fn run<V: Lanes>(&mut self, cells: &mut LaneCells<V>, line: &LaneLine) -> u32 {
+    pub fn run<V: Lanes>(&mut self, cells: &mut LaneCells<V>, line: &LaneLine, minus_one: V) -> u32 {
         let all = u32::MAX >> (u32::BITS - V::COUNT as u32);
         self.reached.clear();
         self.reached.resize(line.states, 0);
@@ -134,6 +135,16 @@ impl LineStates {
                 self.alive[usize::from(step.from)] |= alive & V::bits(own.meets(digits));
             }
             cells[cell] = own.and(kept);
+        }
+        if !line.outside.is_empty() {
+            let (mut own, mut last) = (V::splat(0), V::splat(0));
+            for &cell in &line.cells {
+                own = own.or(cells[cell]);
+            }
+            for &class in &line.needed {
+                last = last.or(single(own.and(V::splat(class)), minus_one));
+            }
+            remove_outside(cells, last, &line.outside);
         }
         all & !self.alive[0]
     }

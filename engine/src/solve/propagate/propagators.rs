@@ -225,7 +225,7 @@ impl RuleNetwork {
             Propagator::SameDigits(same) => same.explain(removed),
             Propagator::Sets(sets) => sets.explain(removed, past, start),
             Propagator::Sum(sum) => sum.explain(removed, past, start),
-            Propagator::Automaton(automaton) => Some(automaton.explain(removed, past)),
+            Propagator::Automaton(automaton) => automaton.explain(removed, past),
             Propagator::Contains(_) | Propagator::Filling(_) | Propagator::EqualCounts(_) => {
                 self.explain_by_trying(propagator, removed, past, start)
             }
@@ -371,9 +371,11 @@ impl Propagator {
                 Propagator::Sets(SetsPropagator::new(&distinct.cells, sets, tables.board))
             }
             Constraint::Sum(sum) => Propagator::Sum(SumPropagator::new(sum, tables.board, &mut tables.sums)),
-            Constraint::Automaton(automaton) => {
-                Propagator::Automaton(AutomatonPropagator::new(automaton, &mut tables.classes))
-            }
+            Constraint::Automaton(automaton) => Propagator::Automaton(if tables.are_for_search {
+                AutomatonPropagator::with_outside(automaton, tables.board, &mut tables.classes)
+            } else {
+                AutomatonPropagator::new(automaton, &mut tables.classes)
+            }),
             Constraint::Contains(contains) => {
                 let new = if tables.are_for_search {
                     ContainsPropagator::with_outside

@@ -2,15 +2,18 @@
 //!
 //! The states that can be reached before each cell are found forwards, and those from which no last state can be reached are
 //! removed backwards. Short lines whose digits are of few classes, such as low, middle and high, have a table instead: what
-//! is possible for all classes that the cells may still have.
+//! is possible for all classes that the cells may still have. If every accepted line has a digit of some class, and the cells have
+//! only one digit of that class left, cells outside that see all places of the digit lose it: boards where each square of 2x2 cells has
+//! low, middle and high digits keep an eighth of their guesses.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::lane_rules::{LaneLine, LaneStep};
+use super::cliques::{OutsideCells, outside, remove_outside};
+use super::lane_rules::{LaneLine, LaneStep, Outside};
 use super::{Candidates, Domains, indices};
 use crate::bits::{has, ones, ones_of_word, set};
-use crate::grid::{Automaton, Step};
+use crate::grid::{Automaton, Geometry, Step};
 use crate::solve::propagate::NoSolution;
 
 #[derive(Clone, Debug)]
@@ -22,6 +25,8 @@ pub(super) struct AutomatonPropagator {
     /// Where the set of states before each cell, and after the last, begins among the words of all.
     starts: Box<[usize]>,
     table: Option<Arc<ClassTable>>,
+    /// The cells outside that see several of the line; none unless it needs a class.
+    outside: OutsideCells,
 }
 
 /// The tables that have been made, by the steps of the automaton. Many lines share one.
@@ -43,6 +48,8 @@ pub(super) struct ClassTable {
     classes: Box<[u32]>,
     /// The digits of all classes.
     digits: u32,
+    /// The classes that occur in every line.
+    needed: Box<[u32]>,
     /// For the classes that the cells may be of, those that they can be of; a bit for each cell and class.
     possible: Box<[u16]>,
 }
@@ -69,13 +76,19 @@ impl ClassTable {
         }
         let mut possible = vec![0u16; 1 << bits];
         add_lines(steps, &classes, 0, 0, 0, &mut possible);
+        // So far these are only whole lines, with a class for each cell.
+        let occurs =
+            |class: usize, line: usize| (class..bits).step_by(classes.len()).any(|bit| line >> bit & 1 != 0);
+        let is_needed = |class: usize| (0..1 << bits).all(|line| possible[line] == 0 || occurs(class, line));
+        let needed = classes.iter().enumerate().filter(|&(class, _)| is_needed(class));
+        let needed = needed.map(|(_, &digits)| digits).collect();
         // A set of classes can be what any of its parts can.
         for bit in 0..bits {
             for set in (0..1 << bits).filter(|set| set >> bit & 1 != 0) {
                 possible[set] |= possible[set & !(1 << bit)];
             }
         }
-        Some(ClassTable { classes: classes.into(), digits, possible: possible.into() })
+        Some(ClassTable { classes: classes.into(), digits, needed, possible: possible.into() })
     }
 
     fn run(&self, cells: &[u16], domains: &mut impl Domains) -> Result<(), NoSolution> {
@@ -137,7 +150,20 @@ impl AutomatonPropagator {
             firsts: automaton.firsts(),
             starts: starts.into(),
             table,
+            outside: OutsideCells::default(),
         }
+    }
+
+    /// The same, which removes digits that the line must have from cells outside too.
+    pub fn with_outside(
+        automaton: &Automaton,
+        board: &Geometry,
+        tables: &mut ClassTables,
+    ) -> AutomatonPropagator {
+        let line = AutomatonPropagator::new(automaton, tables);
+        let needs_some = line.table.as_ref().is_some_and(|table| !table.needed.is_empty());
+        let outside = if needs_some { outside(&automaton.cells, board) } else { OutsideCells::default() };
+        AutomatonPropagator { outside, ..line }
     }
 
     pub fn cells(&self) -> &[u16] {
@@ -168,17 +194,43 @@ impl AutomatonPropagator {
             steps,
             states: usize::from(last) + 1,
             first_last: before.into(),
+            needed: self
+                .table
+                .iter()
+                .flat_map(|table| table.needed.iter().map(|&class| class as u16))
+                .collect(),
+            outside: Outside::of(&self.cells, &self.outside),
         })
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
         if let Some(table) = &self.table {
-            return table.run(&self.cells, domains);
+            table.run(&self.cells, domains)?;
+            return self.run_outside(table, domains);
         }
         match self.starts[self.starts.len() - 1] {
             words if words <= WORDS => self.run_with(&mut [0; WORDS], domains),
             words => self.run_with(&mut vec![0; words], domains),
         }
+    }
+
+    /// Removes the last digit of a class that the line must have from the cells outside.
+    fn run_outside(&self, table: &ClassTable, domains: &mut impl Domains) -> Result<(), NoSolution> {
+        if self.outside.is_empty() {
+            return Ok(());
+        }
+        let all = self.cells.iter().fold(0, |all, &cell| all | domains.get(cell));
+        let last = table.needed.iter().map(|class| all & class).filter(|digits| digits.is_power_of_two());
+        last.map(|digit| digit.trailing_zeros() as usize)
+            .try_for_each(|digit| remove_outside(digit, &self.cells, &self.outside, domains))
+    }
+
+    /// Returns why a digit of a cell outside goes: the line has no other one of its class, and no place that the cell does not see.
+    fn explain_outside(&self, cell: u16, digit: u32) -> Option<Vec<(u16, u32)>> {
+        let (_, seen) = self.outside.iter().find(|(outside, _)| *outside == cell)?;
+        let class = self.table.as_ref()?.needed.iter().find(|class| *class & digit != 0)?;
+        let absent = |at: usize| if seen >> at & 1 != 0 { class & !digit } else { *class };
+        Some(self.cells.iter().enumerate().map(|(at, &cell)| (cell, absent(at))).collect())
     }
 
     /// Returns the steps from a state before a cell.
@@ -228,7 +280,12 @@ impl AutomatonPropagator {
 
     /// See [`super::RuleNetwork::explain`]: on every way from the first state to a last one that the digit could be on is a step
     /// without a candidate. Those next to it are taken.
-    pub fn explain(&self, removed: Option<(u16, u32)>, past: &impl Candidates) -> Vec<(u16, u32)> {
+    pub fn explain(&self, removed: Option<(u16, u32)>, past: &impl Candidates) -> Option<Vec<(u16, u32)>> {
+        if let Some((cell, digit)) = removed
+            && !self.cells.contains(&cell)
+        {
+            return self.explain_outside(cell, digit);
+        }
         let count = self.cells.len();
         let words = self.starts[count + 1];
         // The states that can be reached from the first, and those whose ways are to be blocked.
@@ -247,7 +304,9 @@ impl AutomatonPropagator {
         let Some((_, digit)) = removed else {
             self.steps[count - 1].iter().for_each(|step| set(&mut blocked[self.starts[count]..], step.to));
             self.block_before(count, &mut blocked, &mut absent, past);
-            return self.cells.iter().copied().zip(absent).collect();
+            // If there is a way, a cell outside was left without candidates.
+            let has_way = has(&blocked, 0_usize);
+            return (!has_way).then(|| self.cells.iter().copied().zip(absent).collect());
         };
         for step in self.steps[at].iter().filter(|step| step.digits.bits() & digit != 0) {
             if has(&reached[self.starts[at]..], step.from) {
@@ -273,7 +332,7 @@ impl AutomatonPropagator {
                 }
             }
         }
-        self.cells.iter().copied().zip(absent).collect()
+        Some(self.cells.iter().copied().zip(absent).collect())
     }
 
     /// Returns the states before a cell, or after the last.

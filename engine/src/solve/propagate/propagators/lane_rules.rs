@@ -28,7 +28,7 @@ pub(crate) struct LaneCage {
     pub outside: Vec<Outside>,
 }
 
-/// Cells outside of a cage or group that differ from the same cells of it.
+/// Cells outside of a cage, a group or a line that differ from the same cells of it.
 #[derive(Debug)]
 pub(crate) struct Outside {
     pub cells: Vec<usize>,
@@ -76,6 +76,9 @@ pub(crate) struct LaneLine {
     /// The number of states, and of those before the last.
     pub states: usize,
     pub first_last: usize,
+    /// Sets of digits: the line has a digit of each.
+    pub needed: Vec<u16>,
+    pub outside: Vec<Outside>,
 }
 
 /// A step of an automaton, from a state to another with some digits.

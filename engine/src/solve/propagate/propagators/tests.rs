@@ -9,6 +9,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
+use super::Candidates;
+use super::automaton::{AutomatonPropagator, ClassTables};
 use crate::grid::{
     CandidateSet, Card, Cell, Clues, Constraint, Digit, Form, Geometry, GeometryError, GivenCandidates, Grid,
     Rule, Shape, Sum,
@@ -351,6 +353,56 @@ fn a_digit_that_cells_must_contain_leaves_those_that_see_them() {
     network.load(&mut state, &Grid::empty(81), &mut Pending::new()).expect("no contradiction");
     assert_eq!(state.domain(20), 0b1_1111_1100, "r3c3 is in the box of the four cells");
     assert_eq!(state.domain(3), 0b1_1111_1111, "r1c4 sees two of them");
+}
+
+/// Candidates of each cell, as bits.
+struct Marks([u32; 81]);
+
+impl Candidates for Marks {
+    fn get(&self, cell: u16) -> u32 {
+        self.0[usize::from(cell)]
+    }
+}
+
+/// The square of r3c3 to r4c4 with 1, 4 and 7 in its upper cells, and high digits in its lower ones.
+fn square_of_two_digits() -> (Geometry, [Cell; 4], Marks) {
+    let board = board(9, vec![Rule::of_board(rules::by_key("global-entropy").expect("a kind"))]);
+    let mut marks = Marks([0b1_1111_1111; 81]);
+    for (cell, digits) in [(20, 0b0_0100_1001), (21, 0b0_0100_1001), (29, 0b1_1100_0000), (30, 0b1_1100_0000)]
+    {
+        marks.0[cell] = digits;
+    }
+    (board.expect("a board"), [20, 21, 29, 30].map(Cell::new), marks)
+}
+
+#[test]
+fn the_last_digit_of_a_class_that_a_line_needs_leaves_cells_outside() {
+    let (board, _, marks) = square_of_two_digits();
+    let digits = |set: u32| Digit::all(9).filter(|digit| set >> digit.index() & 1 != 0).collect();
+    let given: GivenCandidates = marks.0.iter().map(|&set| digits(set)).collect();
+    let state = loaded(&Network::strong(&board), &given).expect("no contradiction");
+    assert_eq!((state.domain(20), state.domain(21)), (0b1001, 0b1001), "one is low, one is middle");
+    assert_eq!(state.domain(26), 0b1_1111_0110, "r3c9 sees both");
+    assert_eq!(state.domain(35), 0b1_1111_1111, "r4c9 sees neither");
+}
+
+#[test]
+fn what_a_line_needs_is_the_reason_for_what_it_removes_outside() {
+    let (board, square, mut marks) = square_of_two_digits();
+    let line = board.constraints().iter().find_map(|constraint| match constraint {
+        Constraint::Automaton(automaton) if *automaton.cells == square => Some(automaton),
+        _ => None,
+    });
+    let line = line.expect("the square's constraint");
+    let line = AutomatonPropagator::with_outside(line, &board, &mut ClassTables::new());
+    let (low, not_one) = (0b111, 0b110);
+    let expected = vec![(20, not_one), (21, not_one), (29, low), (30, low)];
+    assert_eq!(line.explain(Some((26, 0b1)), &marks), Some(expected));
+    // A cell outside that loses both digits has no candidate left, but the line is possible.
+    assert_eq!(line.explain(None, &marks), None);
+    marks.0[21] = 0b1_1100_0000;
+    marks.0[20] = marks.0[21];
+    assert!(line.explain(None, &marks).is_some(), "it has no low digit");
 }
 
 #[test]
