@@ -340,9 +340,8 @@ impl<V: Lanes> Branches<V> {
                 return true;
             }
         }
-        let candidates = board.cells.iter().map(|&digits| digits.into());
         let pairs = |cell| digits_of_two_places(&board.cells, cell);
-        let Some(guess) = search.weights.best_guess(candidates, pairs) else {
+        let Some(guess) = search.weights.best_guess(&board.cells, pairs) else {
             self.busy &= !(1 << lane);
             return !search.keep(&board);
         };

@@ -170,7 +170,7 @@ impl Search {
     /// the most weight for each candidate, or for each of the two places of a digit in a house.
     fn best_guess(&mut self, depth: usize) -> Candidate {
         let state = &self.states[depth];
-        let cells = state.masks()[..state.cell_count()].iter().copied();
+        let cells = &state.masks()[..state.cell_count()];
         let by_weight = self.weights.best_guess(cells, |cell| self.network.digits_of_two_places(state, cell));
         by_weight.unwrap_or_else(|| fewest(&self.network, state))
     }

@@ -56,27 +56,28 @@ impl Weights {
     /// than the share of each candidate of the heaviest. `pairs` returns the digits of an open cell that have only one other place in a
     /// house, as bits. Returns `None` if all cells are filled or the board has no rules.
     #[inline(always)]
-    pub fn best_guess(
+    pub fn best_guess<C: Copy + Into<u32>>(
         &mut self,
-        mut candidates: impl Iterator<Item = u32> + Clone,
+        candidates: &[C],
         pairs: impl Fn(usize) -> u32,
     ) -> Option<Candidate> {
-        let heaviest = self.heaviest(candidates.clone())?;
-        let digits = candidates.nth(heaviest.cell)?;
+        let heaviest = self.heaviest(candidates)?;
+        let digits: u32 = candidates[heaviest.cell].into();
         let pair = if digits.count_ones() > 2 { self.heavier_pair(heaviest, pairs) } else { None };
         Some(pair.unwrap_or(Candidate::new(heaviest.cell, digits.trailing_zeros() as usize)))
     }
 
     /// Returns the open cell with the most weight for each candidate: none if all are filled or the board has no rules.
     #[inline(always)]
-    fn heaviest(&mut self, candidates: impl Iterator<Item = u32>) -> Option<Heaviest> {
+    fn heaviest<C: Copy + Into<u32>>(&mut self, candidates: &[C]) -> Option<Heaviest> {
         if self.of_cell.is_empty() {
             return None;
         }
         let (digit, more) = self.heavy_digit();
         // Floats that are not negative compare like their bits, and those can be compared in vectors.
         let mut most = 0;
-        for ((share, candidates), &weight) in self.shares.iter_mut().zip(candidates).zip(&self.of_cell) {
+        for ((share, &candidates), &weight) in self.shares.iter_mut().zip(candidates).zip(&self.of_cell) {
+            let candidates: u32 = candidates.into();
             let count = candidates.count_ones() as i32;
             let weight = if candidates & digit == 0 { weight } else { weight + more };
             *share = if count > 1 { weight / count as f32 } else { 0.0 };
@@ -162,7 +163,7 @@ mod tests {
     }
 
     fn heaviest(weights: &mut Weights, candidates: &[u32; 16]) -> Option<usize> {
-        weights.heaviest(candidates.iter().copied()).map(|heaviest| heaviest.cell)
+        weights.heaviest(candidates).map(|heaviest| heaviest.cell)
     }
 
     #[test]
@@ -198,7 +199,7 @@ mod tests {
     fn two_places_in_a_house_count_like_two_candidates() {
         let mut weights = weights();
         weights.add(5, 30.0);
-        let heaviest = weights.heaviest([0b0111; 16].into_iter()).expect("open cells");
+        let heaviest = weights.heaviest(&[0b0111_u32; 16]).expect("open cells");
         assert_eq!(heaviest.cell, 5);
         let pairs_of = |pair: usize| move |cell: usize| if cell == pair { 0b0110 } else { 0 };
         assert_eq!(weights.heavier_pair(heaviest, pairs_of(5)), Some(Candidate::new(5, 1)));
