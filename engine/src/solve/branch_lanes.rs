@@ -17,7 +17,7 @@
 //!
 //! With AVX-512 a guess of a hard killer takes 0.9 µs; the search with one board takes 11 µs for one, and needs half as many.
 //! One board takes 6 turns from guess to guess. Nearly all lanes are busy. Automata take two instructions or three for a step
-//! and all boards: a sum line through 56 cells is solved in 30 ms instead of 1 s.
+//! and all boards: a sum line through 56 cells is solved in 0.1 s instead of 0.8 s.
 //!
 //! Groups of different digits in sums (`sums`) leave region sum lines, arrows and little killers a tenth to a third of the guesses.
 //! Sums that follow from cages and houses would keep nine tenths of them, at a higher price for each: their cells are bounded one

@@ -69,8 +69,8 @@ fn between<V: Lanes>(least: V, most: V) -> V {
 ///          31 ─ 28 27 ─ 24  23 ─ 20 19 ─ 16   11 ─ 6 5 ─ 0
 /// ```
 ///
-/// 10 stands for a digit above, 0 for one below that is not there. If there are fewer digits than asked for, the least sum is larger
-/// than that of any group, and the rest means nothing: a lane where that happens has no solution.
+/// An end is 10 if the set has no such digit above, and 0 if it has none below. Sets of fewer digits than the count have a least sum
+/// that no group reaches, and their other numbers mean nothing: a lane with one has no solution.
 static CHOICES: LookupTable = {
     let mut table = [63; 1 << 13];
     let mut set = 0;

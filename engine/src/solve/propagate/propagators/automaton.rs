@@ -162,6 +162,7 @@ impl AutomatonPropagator {
     ) -> AutomatonPropagator {
         let line = AutomatonPropagator::new(automaton, tables);
         let needs_some = line.table.as_ref().is_some_and(|table| !table.needed.is_empty());
+        // Lines with a table are short: each of their cells has a bit in `outside`.
         let outside = if needs_some { outside(&automaton.cells, board) } else { OutsideCells::default() };
         AutomatonPropagator { outside, ..line }
     }
