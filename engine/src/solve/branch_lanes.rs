@@ -21,7 +21,9 @@
 //!
 //! Groups of different digits in sums (`sums`) leave region sum lines, arrows and little killers a tenth to a third of the guesses.
 //! Sums that follow from cages and houses would keep nine tenths of them, at a higher price for each: their cells are bounded one
-//! by one. A pair after which a cell has nothing left is blamed: boards with pairs keep 0.87 of their guesses.
+//! by one. A pair after which a cell has nothing left is blamed: boards with pairs keep 0.87 of their guesses. What a diagonal or
+//! another further house shares with boxes leaves 37 boards with such houses 0.9 of their guesses each (geometric mean), and a
+//! quarter of all, as one little killer needs a fifth. Such a house is not blamed, as rows are not.
 //!
 //! What did not pay: guessing before the board is settled, or sums in every other turn, cost as much as they save. More restarts,
 //! or blaming rules of many cells less, made some boards ten times faster and others ten times slower. Trying every candidate before
@@ -49,7 +51,7 @@ use crate::bits::ones;
 use crate::grid::{Digit, Grid};
 use crate::instructions::{InstructionSet, Kernel};
 use crate::monitor::{Cancelled, Monitor};
-use propagate::{LineStates, cage, exclude, pair};
+use propagate::{LineStates, cage, exclude, pair, same_digits};
 use sums::{Extremes, SumPropagation};
 
 /// Guesses after which the search starts again, once: the first ones were taken when little was known of the weights.
@@ -254,6 +256,13 @@ impl<V: Lanes> Branches<V> {
         let dead = sweep(&mut self.cells, &mut self.sums).dead & self.busy;
         self.bury(dead, search);
         let stalled = V::bits(before.equals(self.sums));
+        for house in &search.rules.houses {
+            let dead = V::bits(cage(&mut self.cells, house, minus_one));
+            self.bury(dead & self.busy, search);
+        }
+        for sets in &search.rules.same_digits {
+            same_digits(&mut self.cells, sets);
+        }
         for rule in &search.rules.cages {
             let dead = V::bits(cage(&mut self.cells, rule, minus_one));
             self.bury_by_rule(dead, rule.cells.iter().copied(), search);

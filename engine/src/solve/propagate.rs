@@ -22,8 +22,8 @@ use propagators::Seen;
 #[cfg(test)]
 pub(crate) use propagators::tests::random as random_rules;
 pub(crate) use propagators::{
-    Alone, Candidates, Domains, LaneCage, LaneGroup, LaneLine, LanePair, LaneRules, LaneSum, Outside,
-    RuleNetwork, pop,
+    Alone, Candidates, Domains, LaneCage, LaneGroup, LaneLine, LanePair, LaneRules, LaneSameDigits, LaneSum,
+    Outside, RuleNetwork, pop,
 };
 
 /// A cell and a zero-based digit: `cell << 5 | digit`.

@@ -3,7 +3,7 @@
 
 use crate::solve::batch::sweep::LaneCells;
 use crate::solve::lanes::{FULL, Lanes};
-use crate::solve::propagate::{LaneCage, LaneLine, LanePair, Outside};
+use crate::solve::propagate::{LaneCage, LaneLine, LanePair, LaneSameDigits, Outside};
 
 /// Returns the lanes with one bit, the others zero. `minus_one` has all bits set.
 #[inline(always)]
@@ -60,6 +60,22 @@ fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, 
     }
     remove_outside(cells, all, &rule.outside);
     any.equals(zero)
+}
+
+/// Removes from two sets of cells that hold the same digits what the other set lacks.
+#[inline(always)]
+pub(super) fn same_digits<V: Lanes>(cells: &mut LaneCells<V>, LaneSameDigits(sides): &LaneSameDigits) {
+    let mut both = V::splat(FULL);
+    for side in sides {
+        let mut union = V::splat(0);
+        for &cell in side {
+            union = union.or(cells[cell]);
+        }
+        both = both.and(union);
+    }
+    for &cell in sides.iter().flatten() {
+        cells[cell] = cells[cell].and(both);
+    }
 }
 
 /// Removes digits that some cells must hold from the cells outside that differ from all that may hold them.

@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use super::*;
 use crate::grid::{Cell, Extra, Geometry, Rule, Shape};
 use crate::rules;
+use crate::solve::propagate::LaneSameDigits;
 use crate::solve::{Plan, Solver};
 
 fn kind(key: &str) -> &'static crate::grid::Card {
@@ -167,6 +168,26 @@ fn rules_that_lanes_do_not_know_run_board_by_board() {
     let rules = LaneRules::of(&Network::strong(&board));
     let others: u32 = rules.others.iter().map(|word| word.count_ones()).sum();
     assert_eq!((rules.lines.len(), others), (1, 1));
+}
+
+#[test]
+fn what_diagonals_and_boxes_do_not_share_holds_the_same_digits() {
+    let rules = [Rule::of_board(kind("anti-knight"))].into();
+    let shape = Shape { rules, ..Shape::standard(9).expect("nine").with(Extra::Diagonals) };
+    let rules = LaneRules::of(&Network::strong(&Geometry::new(shape).expect("a board")));
+    assert_eq!(
+        (rules.houses.len(), rules.same_digits.len()),
+        (2, 6),
+        "two diagonals, each through three boxes"
+    );
+    let of_middle = |same: &&LaneSameDigits| same.0.iter().flatten().any(|&cell| cell == 31);
+    let same = rules.same_digits.iter().find(of_middle).expect("r4c5 is in the middle box");
+    let mut cells = [Portable::splat(FULL); CELLS];
+    // The diagonal has 1 and 2 inside the middle box.
+    same.0[0].iter().for_each(|&cell| cells[cell] = Portable::splat(FULL & !0b11));
+    same_digits(&mut cells, same);
+    let left = |cell: usize| cells[cell].lanes()[0];
+    assert_eq!((left(31), left(40), left(0)), (FULL & !0b11, FULL, FULL & !0b11), "r5c5 is in both");
 }
 
 #[test]

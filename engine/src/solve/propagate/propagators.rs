@@ -43,7 +43,9 @@ use derived::derived_sums;
 use equal_counts::EqualCountsPropagator;
 use filling::FillingPropagator;
 use joined_sums::joined_sums;
-pub(crate) use lane_rules::{LaneCage, LaneGroup, LaneLine, LanePair, LaneRules, LaneSum, Outside};
+pub(crate) use lane_rules::{
+    LaneCage, LaneGroup, LaneLine, LanePair, LaneRules, LaneSameDigits, LaneSum, Outside,
+};
 use pairs::{PairTables, PairsPropagator};
 use same_digits::SameDigitsPropagator;
 use sets::SetsPropagator;

@@ -10,6 +10,10 @@ use crate::solve::propagate::Network;
 /// The rules of a board.
 #[derive(Debug, Default)]
 pub(crate) struct LaneRules {
+    /// Houses that are no rows, columns or boxes, as cages.
+    pub houses: Vec<LaneCage>,
+    /// What those and cages like houses share with another house.
+    pub same_digits: Vec<LaneSameDigits>,
     pub cages: Vec<LaneCage>,
     pub pairs: Vec<LanePair>,
     pub sums: Vec<LaneSum>,
@@ -51,6 +55,10 @@ impl Outside {
         lists
     }
 }
+
+/// Two sets of cells that hold the same digits.
+#[derive(Debug)]
+pub(crate) struct LaneSameDigits(pub [Vec<usize>; 2]);
 
 /// A cell, and what its digits allow in another.
 #[derive(Debug)]
@@ -157,18 +165,23 @@ impl LaneRules {
     /// Returns the rules of a board for lanes.
     pub fn of(network: &Network) -> LaneRules {
         let mut found = LaneRules::default();
+        let mut are_standard = Vec::new();
         for house in network.cells_of.chunks(9) {
-            if !standard_houses().any(|standard| standard == house) {
+            let is_standard = standard_houses().any(|standard| standard == house);
+            are_standard.push(is_standard);
+            if !is_standard {
                 let cells = house.iter().map(|&cell| cell.into()).collect();
-                found.cages.push(LaneCage { cells, sets: vec![FULL], outside: Vec::new() });
+                found.houses.push(LaneCage { cells, sets: vec![FULL], outside: Vec::new() });
             }
         }
         let Some(rules) = network.rules() else { return found };
         let mut others = vec![0; rules.propagators.len().div_ceil(64)];
         for (id, propagator) in rules.propagators.iter().enumerate() {
             let is_known = match propagator {
-                // The arrangements of each band say as much.
-                Propagator::SameDigits(_) => true,
+                Propagator::SameDigits(same) => {
+                    found.same_digits.extend(same.for_lanes(&are_standard));
+                    true
+                }
                 Propagator::Sets(sets) => {
                     found.cages.push(sets.for_lanes());
                     true

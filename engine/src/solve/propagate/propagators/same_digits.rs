@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::cliques::{CellBits, bits_of};
+use super::lane_rules::LaneSameDigits;
 use super::{Candidates, Domains};
 use crate::bits::has;
 use crate::grid::{Cell, Constraint, Geometry};
@@ -16,6 +17,8 @@ pub(super) struct SameDigitsPropagator {
     /// The cells of both, those of the first before those of the second.
     cells: SmallVec<[u16; 12]>,
     first: usize,
+    /// The numbers of the houses. Cages like houses come after all houses.
+    houses: [u16; 2],
 }
 
 /// Returns the propagators of all pairs of houses that share several cells, but not all.
@@ -49,7 +52,7 @@ pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
                 let left = house.iter().map(|cell| cell.index()).filter(|&cell| !has(without, cell));
                 cells.extend(left.map(|cell| cell as u16));
             }
-            found.push(SameDigitsPropagator { cells, first });
+            found.push(SameDigitsPropagator { cells, first, houses: [i as u16, j as u16] });
         }
     }
     found
@@ -58,6 +61,15 @@ pub(super) fn of_houses(board: &Geometry) -> Vec<SameDigitsPropagator> {
 impl SameDigitsPropagator {
     pub fn cells(&self) -> &[u16] {
         &self.cells
+    }
+
+    /// Returns what vector lanes need of it, or `None` if both are houses of which they know it.
+    pub fn for_lanes(&self, is_known: &[bool]) -> Option<LaneSameDigits> {
+        if self.houses.iter().all(|&house| is_known.get(usize::from(house)) == Some(&true)) {
+            return None;
+        }
+        let (first, second) = self.cells.split_at(self.first);
+        Some(LaneSameDigits([first, second].map(|cells| cells.iter().map(|&cell| cell.into()).collect())))
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
