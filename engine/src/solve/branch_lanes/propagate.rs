@@ -64,16 +64,16 @@ fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, 
 
 /// Removes from two sets of cells that hold the same digits what the other set lacks.
 #[inline(always)]
-pub(super) fn same_digits<V: Lanes>(cells: &mut LaneCells<V>, LaneSameDigits(sides): &LaneSameDigits) {
+pub(super) fn same_digits<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneSameDigits) {
     let mut both = V::splat(FULL);
-    for side in sides {
+    for side in &rule.sides {
         let mut union = V::splat(0);
         for &cell in side {
             union = union.or(cells[cell]);
         }
         both = both.and(union);
     }
-    for &cell in sides.iter().flatten() {
+    for &cell in rule.sides.iter().flatten() {
         cells[cell] = cells[cell].and(both);
     }
 }

@@ -180,11 +180,11 @@ fn what_diagonals_and_boxes_do_not_share_holds_the_same_digits() {
         (2, 6),
         "two diagonals, each through three boxes"
     );
-    let of_middle = |same: &&LaneSameDigits| same.0.iter().flatten().any(|&cell| cell == 31);
+    let of_middle = |same: &&LaneSameDigits| same.sides.iter().flatten().any(|&cell| cell == 31);
     let same = rules.same_digits.iter().find(of_middle).expect("r4c5 is in the middle box");
     let mut cells = [Portable::splat(FULL); CELLS];
     // The diagonal has 1 and 2 inside the middle box.
-    same.0[0].iter().for_each(|&cell| cells[cell] = Portable::splat(FULL & !0b11));
+    same.sides[0].iter().for_each(|&cell| cells[cell] = Portable::splat(FULL & !0b11));
     same_digits(&mut cells, same);
     let left = |cell: usize| cells[cell].lanes()[0];
     assert_eq!((left(31), left(40), left(0)), (FULL & !0b11, FULL, FULL & !0b11), "r5c5 is in both");

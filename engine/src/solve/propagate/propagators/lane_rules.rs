@@ -12,7 +12,8 @@ use crate::solve::propagate::Network;
 pub(crate) struct LaneRules {
     /// Houses that are no rows, columns or boxes, as cages.
     pub houses: Vec<LaneCage>,
-    /// What those and cages like houses share with another house.
+    /// What those and cages like houses do not share with another house, and that house not with them. The arrangements of a band
+    /// say it of rows, columns and boxes.
     pub same_digits: Vec<LaneSameDigits>,
     pub cages: Vec<LaneCage>,
     pub pairs: Vec<LanePair>,
@@ -58,7 +59,9 @@ impl Outside {
 
 /// Two sets of cells that hold the same digits.
 #[derive(Debug)]
-pub(crate) struct LaneSameDigits(pub [Vec<usize>; 2]);
+pub(crate) struct LaneSameDigits {
+    pub sides: [Vec<usize>; 2],
+}
 
 /// A cell, and what its digits allow in another.
 #[derive(Debug)]

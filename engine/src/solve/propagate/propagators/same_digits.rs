@@ -63,13 +63,14 @@ impl SameDigitsPropagator {
         &self.cells
     }
 
-    /// Returns what vector lanes need of it, or `None` if both are houses of which they know it.
-    pub fn for_lanes(&self, is_known: &[bool]) -> Option<LaneSameDigits> {
-        if self.houses.iter().all(|&house| is_known.get(usize::from(house)) == Some(&true)) {
+    /// Returns what vector lanes need of it, or `None` if both are rows, columns or boxes.
+    pub fn for_lanes(&self, are_standard: &[bool]) -> Option<LaneSameDigits> {
+        if self.houses.iter().all(|&house| are_standard.get(usize::from(house)) == Some(&true)) {
             return None;
         }
         let (first, second) = self.cells.split_at(self.first);
-        Some(LaneSameDigits([first, second].map(|cells| cells.iter().map(|&cell| cell.into()).collect())))
+        let sides = [first, second].map(|cells| cells.iter().map(|&cell| cell.into()).collect());
+        Some(LaneSameDigits { sides })
     }
 
     pub fn run(&self, domains: &mut impl Domains) -> Result<(), NoSolution> {
