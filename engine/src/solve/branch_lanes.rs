@@ -29,7 +29,14 @@
 //! or blaming rules of many cells less, made some boards ten times faster and others ten times slower. Trying every candidate before
 //! the restart removes hardly any; to start again with 32 or 128 branches, split where these trials left least, takes 1.3 and 1.6
 //! times as long. To blame the cell that was left without candidates takes twice as many guesses. To blame cages and sums that empty
-//! a cell, or the cell that the search with one board finds to be placed last, changes nothing.
+//! a cell changes nothing.
+//!
+//! Lanes propagate as much as one board does: with every rule of one board run before a guess, 112 puzzles take 1.06 of the guesses.
+//! They need more because all branches begin before much is known of the weights, nine hard boards 1.5 times as many as with one lane,
+//! and because the cell that was placed last is not known. To repeat the contradiction on one board tells it, and left five boards
+//! 0.76 of their guesses, but takes as long as more than ten of them. Cells filled in the last turn in its stead take 1.01 of the
+//! guesses of 140 puzzles, and the digit of the blamed cell in place of the guess 1.00; to open lanes one by one saves a tenth of the
+//! guesses, but no time.
 
 mod propagate;
 mod sums;

@@ -11,6 +11,16 @@ fn single<V: Lanes>(digits: V, minus_one: V) -> V {
     digits.except(digits.meets(digits.add(minus_one)))
 }
 
+/// Returns the digits that any of some cells may hold.
+#[inline(always)]
+fn union<V: Lanes>(cells: &LaneCells<V>, some: &[usize]) -> V {
+    let mut all = V::splat(0);
+    for &cell in some {
+        all = all.or(cells[cell]);
+    }
+    all
+}
+
 /// Removes what no set of a cage has. Returns the lanes in which none is left.
 #[inline(always)]
 pub(super) fn cage<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneCage, minus_one: V) -> V::Mask {
@@ -65,15 +75,9 @@ fn cage_of<V: Lanes, const N: usize>(cells: &mut LaneCells<V>, rule: &LaneCage, 
 /// Removes from two sets of cells that hold the same digits what the other set lacks.
 #[inline(always)]
 pub(super) fn same_digits<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneSameDigits) {
-    let mut both = V::splat(FULL);
-    for side in &rule.sides {
-        let mut union = V::splat(0);
-        for &cell in side {
-            union = union.or(cells[cell]);
-        }
-        both = both.and(union);
-    }
-    for &cell in rule.sides.iter().flatten() {
+    let [one, other] = &rule.sides;
+    let both = union(cells, one).and(union(cells, other));
+    for &cell in one.iter().chain(other) {
         cells[cell] = cells[cell].and(both);
     }
 }
@@ -82,11 +86,7 @@ pub(super) fn same_digits<V: Lanes>(cells: &mut LaneCells<V>, rule: &LaneSameDig
 #[inline(always)]
 pub(super) fn remove_outside<V: Lanes>(cells: &mut LaneCells<V>, digits: V, outside: &[Outside]) {
     for outside in outside {
-        let mut elsewhere = V::splat(0);
-        for &cell in &outside.unseen {
-            elsewhere = elsewhere.or(cells[cell]);
-        }
-        let gone = digits.without(elsewhere);
+        let gone = digits.without(union(cells, &outside.unseen));
         for &cell in &outside.cells {
             cells[cell] = cells[cell].without(gone);
         }
@@ -153,10 +153,7 @@ impl LineStates {
             cells[cell] = own.and(kept);
         }
         if !line.outside.is_empty() {
-            let (mut own, mut last) = (V::splat(0), V::splat(0));
-            for &cell in &line.cells {
-                own = own.or(cells[cell]);
-            }
+            let (own, mut last) = (union(cells, &line.cells), V::splat(0));
             for &class in &line.needed {
                 last = last.or(single(own.and(V::splat(class)), minus_one));
             }

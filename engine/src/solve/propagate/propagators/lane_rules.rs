@@ -12,8 +12,8 @@ use crate::solve::propagate::Network;
 pub(crate) struct LaneRules {
     /// Houses that are no rows, columns or boxes, as cages.
     pub houses: Vec<LaneCage>,
-    /// What those and cages like houses do not share with another house, and that house not with them. The arrangements of a band
-    /// say it of rows, columns and boxes.
+    /// Two houses, without the cells that they share, where one is such a house or a cage like one. Of rows, columns and boxes the
+    /// arrangements of a band say as much.
     pub same_digits: Vec<LaneSameDigits>,
     pub cages: Vec<LaneCage>,
     pub pairs: Vec<LanePair>,
