@@ -227,8 +227,8 @@ impl Constraint {
             let terms = cells.iter().map(|&cell| (cell, 1));
             return vec![Constraint::Distinct(Distinct::new(cells)), Constraint::sum_of(terms, numbers, sum)];
         }
-        let has_sum = |set: CandidateSet| numbers.sum(set.iter()) == sum;
-        vec![Constraint::Distinct(Distinct::with(cells, numbers.size(), has_sum))]
+        let sets = sets_with_sum(numbers, cells.len(), sum, CandidateSet::EMPTY);
+        vec![Constraint::Distinct(Distinct { cells: cells.into(), sets: Some(sets.into()) })]
     }
 
     /// Returns the constraint that the numbers of cells, each with its factor, have a sum. A cell may occur more than once.
@@ -258,12 +258,32 @@ pub fn number_of_sets(size: usize, count: usize) -> usize {
 /// Returns the sets of so many digits, without some of them, that have a sum.
 pub fn sets_with_sum(numbers: Numbers, count: usize, sum: i32, without: CandidateSet) -> Vec<CandidateSet> {
     let mut sets = Vec::new();
-    add_sets(count, numbers.size(), CandidateSet::EMPTY, &mut |set| {
-        if numbers.sum(set.iter()) == sum && (set & without).is_empty() {
-            sets.push(set);
-        }
-    });
+    if let Ok(sum) = usize::try_from(sum - count as i32 * numbers.first()) {
+        add_sets_with_sum(count, numbers.size(), sum, CandidateSet::EMPTY, &mut sets);
+    }
+    sets.retain(|&set| (set & without).is_empty());
     sets
+}
+
+/// Adds every set of so many of the digits below `size` whose indices have a sum, each with the digits of another set.
+fn add_sets_with_sum(
+    count: usize,
+    size: usize,
+    sum: usize,
+    with: CandidateSet,
+    sets: &mut Vec<CandidateSet>,
+) {
+    let Some(others) = count.checked_sub(1) else {
+        return sets.extend((sum == 0).then_some(with));
+    };
+    for largest in others..size.min(sum + 1) {
+        let least = others * others.saturating_sub(1) / 2;
+        let most = others * largest - others * (others + 1) / 2;
+        if (least..=most).contains(&(sum - largest)) {
+            let with = with | CandidateSet::of(Digit::from_index(largest));
+            add_sets_with_sum(others, largest, sum - largest, with, sets);
+        }
+    }
 }
 
 /// Calls `found` with every set of so many of the digits below `size`, and some more.
