@@ -1,11 +1,13 @@
 //! What solvers understand of rules: every kind of rule is made of these seven constraints.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
+use hashbrown::HashTable;
 use indexmap::IndexSet;
-use smallvec::SmallVec;
 
 use super::{CandidateSet, Cell, Digit, Numbers};
 
@@ -137,7 +139,8 @@ impl Automaton {
         let mut states = NumberedSet::from_iter([start]);
         let mut reached = Vec::new();
         for _ in cells {
-            let (mut after, mut ways) = (NumberedSet::default(), Vec::new());
+            let mut after = NumberedSet::with_capacity_and_hasher(states.len(), FixedState::default());
+            let mut ways = Vec::new();
             for (from, state) in states.iter().enumerate() {
                 for (digit, number) in Digit::all(numbers.size()).zip(numbers.iter()) {
                     let to = next(state, number).into_iter().map(|state| after.insert_full(state).0);
@@ -150,29 +153,28 @@ impl Automaton {
         // Backwards, states from which no last one can be reached go, and those from which the same follows become one.
         let mut merged: Vec<Option<u16>> = states.iter().map(|state| is_last(state).then_some(0)).collect();
         let mut steps = Vec::new();
+        let mut leads: Vec<(u16, CandidateSet)> = Vec::new();
         for (count, ways) in reached.into_iter().rev() {
-            let mut index = NumberedSet::default();
+            let mut layer = Layer::default();
             let mut before = vec![None; count];
             for of_state in ways.chunk_by(|one, other| one.from == other.from) {
-                let mut digits: SmallVec<[(u16, CandidateSet); 4]> = SmallVec::new();
-                for way in of_state {
-                    let Some(to) = merged[way.to] else { continue };
-                    match digits.iter_mut().find(|(other, _)| *other == to) {
-                        Some((_, digits)) => digits.insert(way.digit),
-                        None => digits.push((to, CandidateSet::of(way.digit))),
+                let to_last = of_state.iter().filter_map(|way| Some((merged[way.to]?, way.digit)));
+                leads.clear();
+                leads.extend(to_last.map(|(to, digit)| (to, CandidateSet::of(digit))));
+                leads.sort_unstable_by_key(|&(to, _)| to);
+                leads.dedup_by(|(to, digits), (first, all)| {
+                    let is_same = to == first;
+                    if is_same {
+                        *all |= *digits;
                     }
-                }
-                digits.sort_unstable_by_key(|&(to, _)| to);
-                if !digits.is_empty() {
-                    let number = u16::try_from(index.insert_full(digits).0);
-                    before[of_state[0].from] = Some(number.expect("the cost of a rule keeps its states few"));
+                    is_same
+                });
+                if !leads.is_empty() {
+                    before[of_state[0].from] = Some(layer.state(&leads));
                 }
             }
             merged = before;
-            let of_layer = (0..)
-                .zip(index)
-                .flat_map(|(from, ways)| ways.into_iter().map(move |(to, digits)| Step { from, to, digits }));
-            steps.push(of_layer.collect::<Box<[Step]>>());
+            steps.push(layer.steps.into_boxed_slice());
         }
         steps.reverse();
         Automaton { cells: cells.into(), steps: steps.into() }
@@ -180,13 +182,47 @@ impl Automaton {
 }
 
 /// A set whose elements are numbered in the order in which they are put in.
-type NumberedSet<T> = IndexSet<T, foldhash::fast::FixedState>;
+type NumberedSet<T> = IndexSet<T, FixedState>;
 
 /// A way from a state to one behind the cell, by their numbers.
 struct Way {
     from: usize,
     digit: Digit,
     to: usize,
+}
+
+/// The states before a cell of which no two lead to the same.
+#[derive(Default)]
+struct Layer {
+    /// The steps in the order of the states.
+    steps: Vec<Step>,
+    states: HashTable<LayerState>,
+}
+
+/// A state before a cell: the hash of where it leads, and its steps among all.
+struct LayerState {
+    hash: u64,
+    steps: Range<usize>,
+}
+
+impl Layer {
+    /// Returns the number of the state that leads to some states by these digits.
+    fn state(&mut self, leads: &[(u16, CandidateSet)]) -> u16 {
+        let Layer { steps, states } = self;
+        let hash = FixedState::default().hash_one(leads);
+        let leads_there = |state: &LayerState| {
+            let steps = &steps[state.steps.clone()];
+            state.hash == hash && steps.iter().map(|step| (step.to, step.digits)).eq(leads.iter().copied())
+        };
+        if let Some(known) = states.find(hash, leads_there) {
+            return steps[known.steps.start].from;
+        }
+        let from = u16::try_from(states.len()).expect("the cost of a rule keeps its states few");
+        let first = steps.len();
+        steps.extend(leads.iter().map(|&(to, digits)| Step { from, to, digits }));
+        states.insert_unique(hash, LayerState { hash, steps: first..steps.len() }, |state| state.hash);
+        from
+    }
 }
 
 impl Distinct {
