@@ -192,13 +192,14 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
     // The number of the groups that are not read and the item is in.
     let mut depth = 0;
     for item in text.text[1..].split('.') {
-        let mut parts = Vec::new();
-        for part in item.split('~') {
+        let mut pieces = item.split('~').map(|part| {
             let spaces = &part[..part.len() - part.trim_start().len()];
-            parts.push(Piece { text: part.trim(), place: after(place, spaces) });
+            let piece = Piece { text: part.trim(), place: after(place, spaces) };
             place = after(after(place, part), ".");
-        }
-        let name = parts.remove(0);
+            piece
+        });
+        let name = pieces.next().unwrap_or_default();
+        let parts = pieces.collect();
         match name.text {
             "Or" | "Replicate" => depth += 1,
             "And" if depth > 0 => depth += 1,
@@ -218,14 +219,14 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
 }
 
 /// Returns the place behind a text that begins at a place.
-fn after(place: Place, text: &str) -> Place {
-    match text.rsplit_once('\n') {
-        Some((lines, last)) => {
-            let line = place.line + 1 + lines.matches('\n').count();
-            Place::new(line, 1 + last.chars().count())
+fn after(mut place: Place, text: &str) -> Place {
+    for c in text.chars() {
+        place.column += 1;
+        if c == '\n' {
+            place = Place::new(place.line + 1, 1);
         }
-        None => Place::new(place.line, place.column + text.chars().count()),
     }
+    place
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 mod by_card;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use super::super::prelude::*;
 use super::board::Board;
@@ -410,8 +410,13 @@ impl Reading {
 
 /// Returns cells without those that have been before.
 fn once_each(cells: &[Cell]) -> Vec<Cell> {
-    let mut seen = HashSet::new();
-    cells.iter().copied().filter(|cell| seen.insert(*cell)).collect()
+    let mut once = Vec::with_capacity(cells.len());
+    for &cell in cells {
+        if !once.contains(&cell) {
+            once.push(cell);
+        }
+    }
+    once
 }
 
 impl<'a> Item<'a> {
