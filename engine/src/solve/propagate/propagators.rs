@@ -30,7 +30,6 @@ mod same_digits;
 mod sets;
 mod sum;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{BoardState, Candidate, Network, NoSolution, Pending};
@@ -116,9 +115,9 @@ impl Tables<'_> {
         Tables {
             board,
             are_for_search,
-            pairs: HashMap::new(),
+            pairs: PairTables::default(),
             sums: SumBuffers::default(),
-            classes: HashMap::new(),
+            classes: ClassTables::default(),
         }
     }
 }

@@ -9,6 +9,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
+
 use super::cliques::{OutsideCells, outside, remove_outside};
 use super::lane_rules::{LaneLine, LaneStep, Outside};
 use super::{Candidates, Domains, indices};
@@ -30,7 +32,7 @@ pub(super) struct AutomatonPropagator {
 }
 
 /// The tables that have been made, by the steps of the automaton. Many lines share one.
-pub(super) type ClassTables = HashMap<Arc<[Box<[Step]>]>, Arc<ClassTable>>;
+pub(super) type ClassTables = HashMap<Arc<[Box<[Step]>]>, Arc<ClassTable>, FixedState>;
 
 /// Words of states that are kept on the stack.
 const WORDS: usize = 128;

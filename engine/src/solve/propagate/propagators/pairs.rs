@@ -3,18 +3,20 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
+
+use super::Domains;
 use super::lane_rules::{LanePair, Partners};
-use super::{Domains, indices};
 use crate::bits::ones;
 use crate::grid::{CandidateSet, Digit, Pairs};
 use crate::solve::propagate::NoSolution;
 
 /// The tables of pairs that have been made. Many pairs of cells share one.
-pub(super) type PairTables = HashMap<Arc<[CandidateSet]>, Arc<PairTable>>;
+pub(super) type PairTables = HashMap<Arc<[CandidateSet]>, Arc<PairTable>, FixedState>;
 
 #[derive(Clone, Debug)]
 pub(super) struct PairsPropagator {
-    cells: Box<[u16]>,
+    cells: [u16; 2],
     table: Arc<PairTable>,
 }
 
@@ -80,7 +82,7 @@ impl PairsPropagator {
                 backward: PartnerTable::new(&backward),
             })
         });
-        PairsPropagator { cells: indices(&pairs.cells), table: table.clone() }
+        PairsPropagator { cells: pairs.cells.map(|cell| cell.index() as u16), table: table.clone() }
     }
 
     pub fn cells(&self) -> &[u16] {

@@ -394,7 +394,7 @@ fn what_a_line_needs_is_the_reason_for_what_it_removes_outside() {
         _ => None,
     });
     let line = line.expect("the square's constraint");
-    let line = AutomatonPropagator::with_outside(line, &board, &mut ClassTables::new());
+    let line = AutomatonPropagator::with_outside(line, &board, &mut ClassTables::default());
     let (low, not_one) = (0b111, 0b110);
     let expected = vec![(20, not_one), (21, not_one), (29, low), (30, low)];
     assert_eq!(line.explain(Some((26, 0b1)), &marks), Some(expected));
