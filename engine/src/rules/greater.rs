@@ -10,7 +10,7 @@ pub static CARD: Card = Card {
     rule: "Each cell has a larger digit than the next one.",
     names: &["inequality [sign]", "greater than [sign]"],
     phrases: &[&[
-        "(inequality|greater than) [sign|symbol] (point to|point at|point towards) (smaller|lower|lesser) [of 2] (digit|cell|number|value)",
+        "(inequality|greater than) [sign|symbol] (point to|point at|point toward) (smaller|lower|lesser) [of 2] (digit|cell|number|value)",
     ]],
     form: Form::Neighbours,
     drawing: Drawing::Greater,

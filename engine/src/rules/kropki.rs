@@ -50,7 +50,7 @@ pub static BLACK: Card = Card {
         "{black dot} {mark} {ratio} {2}",
         "{black dot} [digit] {ratio} {2}",
         "{black dot} between [2] [{neighbour}] cell {mark} {ratio} {2}",
-        "{black dot} {mark} [in|with|having] {1:2} [(between|in) [2] [connected|adjacent|joined|neighboring] (cell|digit)] {2}",
+        "{black dot} {mark} [in|with|have] {1:2} [(between|in) [2] [connected|adjacent|joined|neighboring] (cell|digit)] {2}",
         "{black dot} [between [2] [{neighbour}] cell] {mark} [where|such that] {double} {2}",
         "[for|if] {digits} [in cell] {separated} {black dot} [have] {double} {2}",
         "black [dot] [=] {1:2} {2}",

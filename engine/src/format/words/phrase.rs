@@ -1,16 +1,16 @@
 //! Phrasings as patterns, matched word by word.
 //!
 //! ```text
-//! digits (in|along) [colour] lines      one of several, and what may be missing; both may be nested
+//! digit (in|along) [colour] line        one of several, and what may be missing; both may be nested
 //! differ by at least {number}           a number of the rule, a number word too
-//! digits {first} to {last}              the least and the greatest number of the board
+//! digit {first} to {last}               the least and the greatest number of the board
 //! {size} box                            the size of the board or of its boxes, such as 3x3
 //! dutch whisper {4}                     the number of the rule, which is not said
 //! by {name}                             any word
 //! {colour} line, {not} repeat           what many phrasings share, from `shared.txt`
 //! ```
 //!
-//! Words are compared in the form that [`normal`](super::sentence::normal) gives them, and a sentence may have more of
+//! Words stand in the form that [`normal`](super::sentence::normal) gives those of sentences, and a sentence may have more of
 //! the words that change nothing ([`is_filler`](super::sentence::is_filler)).
 
 mod parse;
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn whole_sentences_fit() {
         let phrase =
-            Phrase::new("digits (in|along [the side of]) [{colour}] line differ by [at least] {number}");
+            Phrase::new("digit (in|along [the side of]) [{colour}] line differ by [at least] {number}");
         for (text, number) in [
             ("Digits in lines differ by 5", Some(5)),
             ("The digits along the side of each green line must differ by at least five", Some(5)),

@@ -56,6 +56,9 @@ const FORMS: &[(&str, &str)] = &[
     ("centre", "center"),
 ];
 
+/// Words that keep their `s`.
+const NO_PLURALS: [&str; 4] = ["always", "chaos", "christmas", "ones"];
+
 /// Full stops behind these words, or before the last stop of them, end no sentence.
 const ABBREVIATIONS: [&str; 9] = ["e.g", "i.e", "eg", "ie", "etc", "vs", "no", "nr", "approx"];
 
@@ -159,7 +162,8 @@ fn stem(word: &str) -> Option<String> {
     let word = word.replace("olour", "olor").replace("eighbour", "eighbor");
     let is_plural = word.len() > 3
         && word.ends_with('s')
-        && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending));
+        && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending))
+        && !NO_PLURALS.contains(&word.as_str());
     if !is_plural {
         return Some(word);
     }

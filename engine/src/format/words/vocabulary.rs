@@ -61,9 +61,8 @@ impl Vocabulary {
         }
         for subject in subjects() {
             for name in subject.names() {
-                let phrase = format!(
-                    "[there are|with|{{puzzles}} (are|have)] [{{usual}}] ({name}) [sudoku] [puzzle|rule|constraint|clue|restriction|variant] [apply|are in effect|hold]"
-                );
+                let phrase =
+                    format!("[{{announced}}] [{{usual}}] ({name}) [sudoku] [{{variant}}] [{{apply}}]");
                 all.add(&phrase, Some(subject), Manner::Name);
             }
             subject.phrases().iter().for_each(|phrase| all.add(phrase, Some(subject), Manner::Sentence));
@@ -78,7 +77,12 @@ impl Vocabulary {
             Some(mut words) => {
                 words.sort_unstable();
                 words.dedup();
-                words.iter().for_each(|word| self.by_word.entry((*word).to_owned()).or_default().push(index));
+                for word in words {
+                    match self.by_word.get_mut(word) {
+                        Some(entries) => entries.push(index),
+                        None => _ = self.by_word.insert(word.to_owned(), vec![index]),
+                    }
+                }
             }
             None => self.others.push(index),
         }

@@ -60,8 +60,10 @@ fn sequence(mut text: &str) -> (Phrase, &str) {
             _ => {
                 let end =
                     text.find(|c: char| c.is_whitespace() || "()[]{}|".contains(c)).unwrap_or(text.len());
-                parts.extend(normal(&text[..end]).into_iter().map(Phrase::Word));
-                text = &text[end..];
+                let (word, rest) = text.split_at(end);
+                debug_assert_eq!(normal(word), [word], "a word that no sentence has in this form");
+                parts.push(Phrase::Word(word.to_owned()));
+                text = rest;
                 continue;
             }
         };
