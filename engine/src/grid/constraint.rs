@@ -191,7 +191,7 @@ struct Way {
     to: usize,
 }
 
-/// The states before a cell of which no two lead to the same.
+/// The states before a cell. Those that lead to the same are one.
 #[derive(Default)]
 struct Layer {
     /// The steps in the order of the states.
@@ -206,21 +206,21 @@ struct LayerState {
 }
 
 impl Layer {
-    /// Returns the number of the state that leads to some states by these digits.
+    /// Returns the number of the state that leads to some states by these digits, a new one if there is none.
     fn state(&mut self, leads: &[(u16, CandidateSet)]) -> u16 {
-        let Layer { steps, states } = self;
         let hash = FixedState::default().hash_one(leads);
         let leads_there = |state: &LayerState| {
-            let steps = &steps[state.steps.clone()];
-            state.hash == hash && steps.iter().map(|step| (step.to, step.digits)).eq(leads.iter().copied())
+            let steps = self.steps[state.steps.clone()].iter().map(|step| (step.to, step.digits));
+            state.hash == hash && steps.eq(leads.iter().copied())
         };
-        if let Some(known) = states.find(hash, leads_there) {
-            return steps[known.steps.start].from;
+        if let Some(known) = self.states.find(hash, leads_there) {
+            return self.steps[known.steps.start].from;
         }
-        let from = u16::try_from(states.len()).expect("the cost of a rule keeps its states few");
-        let first = steps.len();
-        steps.extend(leads.iter().map(|&(to, digits)| Step { from, to, digits }));
-        states.insert_unique(hash, LayerState { hash, steps: first..steps.len() }, |state| state.hash);
+        let from = u16::try_from(self.states.len()).expect("the cost of a rule keeps its states few");
+        let first = self.steps.len();
+        self.steps.extend(leads.iter().map(|&(to, digits)| Step { from, to, digits }));
+        self.states
+            .insert_unique(hash, LayerState { hash, steps: first..self.steps.len() }, |state| state.hash);
         from
     }
 }
@@ -294,14 +294,14 @@ pub fn number_of_sets(size: usize, count: usize) -> usize {
 /// Returns the sets of so many digits, without some of them, that have a sum.
 pub fn sets_with_sum(numbers: Numbers, count: usize, sum: i32, without: CandidateSet) -> Vec<CandidateSet> {
     let mut sets = Vec::new();
-    if let Ok(sum) = usize::try_from(sum - count as i32 * numbers.first()) {
+    if let Ok(sum) = usize::try_from(i64::from(sum) - count as i64 * i64::from(numbers.first())) {
         add_sets_with_sum(count, numbers.size(), sum, CandidateSet::EMPTY, &mut sets);
     }
     sets.retain(|&set| (set & without).is_empty());
     sets
 }
 
-/// Adds every set of so many of the digits below `size` whose indices have a sum, each with the digits of another set.
+/// Adds every set of so many of the digits below `size` whose indices have a sum, each together with other digits.
 fn add_sets_with_sum(
     count: usize,
     size: usize,
@@ -313,6 +313,7 @@ fn add_sets_with_sum(
         return sets.extend((sum == 0).then_some(with));
     };
     for largest in others..size.min(sum + 1) {
+        // The others are smaller: the smallest digits at least, those just below at most.
         let least = others * others.saturating_sub(1) / 2;
         let most = others * largest - others * (others + 1) / 2;
         if (least..=most).contains(&(sum - largest)) {
@@ -420,6 +421,30 @@ impl Constraint {
                     count == 0 || digits.iter().filter(|&&other| other == digit).count() >= usize::from(count)
                 })
             }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_with_a_sum_are_those_of_all_sets() {
+        for (size, first) in (0..=6).flat_map(|size| [(size, 0), (size, 1)]) {
+            let numbers = Numbers::new(size, first);
+            let all: Vec<CandidateSet> = (0..1_u32 << size)
+                .map(|bits| Digit::all(size).filter(|digit| bits >> digit.index() & 1 != 0).collect())
+                .collect();
+            for (count, sum) in (0..=size + 1).flat_map(|count| (-3..=23).map(move |sum| (count, sum))) {
+                let without: CandidateSet = Digit::all(size).nth(count).into_iter().collect();
+                let found = sets_with_sum(numbers, count, sum, without);
+                let fits = |set: &CandidateSet| {
+                    set.len() == count && numbers.sum(set.iter()) == sum && (*set & without).is_empty()
+                };
+                let expected: Vec<CandidateSet> = all.iter().copied().filter(fits).collect();
+                assert_eq!(found, expected, "{count} of {size} digits from {first} with the sum {sum}");
+            }
         }
     }
 }

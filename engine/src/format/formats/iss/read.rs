@@ -8,7 +8,7 @@ use super::super::prelude::*;
 use super::board::Board;
 use super::{BOARD_RULES, Item, items, pairs};
 use crate::format::draft::DraftBoxes;
-use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, Numbers, Rule};
+use crate::grid::{Alphabet, CandidateSet, Cell, Digit, Extra, MAX_SIZE, Numbers, Rule};
 use crate::nearest::nearest;
 use crate::rules::{ALL, kind_of as kind};
 
@@ -408,15 +408,11 @@ impl Reading {
     }
 }
 
-/// Returns cells without those that have been before.
+/// Returns cells in order, each once.
 fn once_each(cells: &[Cell]) -> Vec<Cell> {
-    let mut once = Vec::with_capacity(cells.len());
-    for &cell in cells {
-        if !once.contains(&cell) {
-            once.push(cell);
-        }
-    }
-    once
+    let mut seen = [false; MAX_SIZE * MAX_SIZE];
+    let is_new = |cell: &Cell| !std::mem::replace(&mut seen[cell.index()], true);
+    cells.iter().copied().filter(is_new).collect()
 }
 
 impl<'a> Item<'a> {
