@@ -1,7 +1,7 @@
 //! Phrasings as patterns, matched word by word.
 //!
 //! ```text
-//! digit (in|along) [colour] line        one of several, and what may be missing; both may be nested
+//! digit (in|along) [green] line         one of several, and what may be missing; both may be nested
 //! differ by at least {number}           a number of the rule, a number word too
 //! digit {first} to {last}               the least and the greatest number of the board
 //! {size} box                            the size of the board or of its boxes, such as 3x3
@@ -10,8 +10,8 @@
 //! {colour} line, {not} repeat           what many phrasings share, from `shared.txt`
 //! ```
 //!
-//! Words stand in the form that [`normal`](super::sentence::normal) gives those of sentences, and a sentence may have more of
-//! the words that change nothing ([`is_filler`](super::sentence::is_filler)).
+//! Words are written in the form that [`normal`](super::sentence::normal) gives: in lower case, in the singular, in American
+//! spelling. A sentence may have more of the words that change nothing ([`is_filler`](super::sentence::is_filler)).
 
 mod parse;
 
@@ -63,7 +63,8 @@ impl Phrase {
     /// Reads a pattern.
     ///
     /// # Panics
-    /// A bracket has no other half, or nothing has that name.
+    /// A bracket has no other half, or nothing has that name; in debug builds also if a word has another form when it is
+    /// compared.
     pub fn new(text: &str) -> Phrase {
         let (phrase, rest) = parse::either(text);
         assert!(rest.is_empty(), "`{text}` has a bracket too many");

@@ -57,7 +57,7 @@ const FORMS: &[(&str, &str)] = &[
 ];
 
 /// Words that keep their `s`.
-const NO_PLURALS: [&str; 4] = ["always", "chaos", "christmas", "ones"];
+const UNCHANGED: [&str; 4] = ["always", "chaos", "christmas", "ones"];
 
 /// Full stops behind these words, or before the last stop of them, end no sentence.
 const ABBREVIATIONS: [&str; 9] = ["e.g", "i.e", "eg", "ie", "etc", "vs", "no", "nr", "approx"];
@@ -163,7 +163,7 @@ fn stem(word: &str) -> Option<String> {
     let is_plural = word.len() > 3
         && word.ends_with('s')
         && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending))
-        && !NO_PLURALS.contains(&word.as_str());
+        && !UNCHANGED.contains(&word.as_str());
     if !is_plural {
         return Some(word);
     }

@@ -1,7 +1,9 @@
 //! All phrases that are known, and what they ask for.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+use hashbrown::HashMap;
 
 use super::phrase::{Numbers, Phrase};
 use super::sentence::{self, MARK};
@@ -23,7 +25,7 @@ pub struct Entry {
 pub struct Vocabulary {
     entries: Vec<Entry>,
     /// Those that begin with a word.
-    by_word: HashMap<String, Vec<usize>>,
+    by_word: HashMap<String, Vec<usize>, FixedState>,
     /// Those that may begin with anything.
     others: Vec<usize>,
 }
@@ -77,12 +79,7 @@ impl Vocabulary {
             Some(mut words) => {
                 words.sort_unstable();
                 words.dedup();
-                for word in words {
-                    match self.by_word.get_mut(word) {
-                        Some(entries) => entries.push(index),
-                        None => _ = self.by_word.insert(word.to_owned(), vec![index]),
-                    }
-                }
+                words.iter().for_each(|&word| self.by_word.entry_ref(word).or_default().push(index));
             }
             None => self.others.push(index),
         }

@@ -61,7 +61,7 @@ fn sequence(mut text: &str) -> (Phrase, &str) {
                 let end =
                     text.find(|c: char| c.is_whitespace() || "()[]{}|".contains(c)).unwrap_or(text.len());
                 let (word, rest) = text.split_at(end);
-                debug_assert_eq!(normal(word), [word], "a word that no sentence has in this form");
+                debug_assert_eq!(normal(word), [word], "words of patterns are in normal form");
                 parts.push(Phrase::Word(word.to_owned()));
                 text = rest;
                 continue;
