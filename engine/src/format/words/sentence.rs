@@ -19,7 +19,7 @@ pub const MARK: &str = ",";
 const FILLERS: [&str; 11] =
     [MARK, "a", "an", "the", "each", "every", "must", "should", "shall", "also", "additionally"];
 
-/// Words with another form in which they are compared.
+/// Words and the form in which they are compared, where their endings do not tell it.
 const FORMS: &[(&str, &str)] = &[
     ("cannot", "can not"),
     ("can't", "can not"),
@@ -54,10 +54,11 @@ const FORMS: &[(&str, &str)] = &[
     ("ten", "10"),
     ("grey", "gray"),
     ("centre", "center"),
+    ("always", "always"),
+    ("chaos", "chaos"),
+    ("christmas", "christmas"),
+    ("ones", "ones"),
 ];
-
-/// Words that keep their `s`.
-const UNCHANGED: [&str; 4] = ["always", "chaos", "christmas", "ones"];
 
 /// Full stops behind these words, or before the last stop of them, end no sentence.
 const ABBREVIATIONS: [&str; 9] = ["e.g", "i.e", "eg", "ie", "etc", "vs", "no", "nr", "approx"];
@@ -162,8 +163,7 @@ fn stem(word: &str) -> Option<String> {
     let word = word.replace("olour", "olor").replace("eighbour", "eighbor");
     let is_plural = word.len() > 3
         && word.ends_with('s')
-        && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending))
-        && !UNCHANGED.contains(&word.as_str());
+        && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending));
     if !is_plural {
         return Some(word);
     }
