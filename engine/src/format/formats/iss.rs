@@ -192,14 +192,13 @@ fn items(text: Piece<'_>) -> Result<Vec<Item<'_>>, ParseError> {
     // The number of the groups that are not read and the item is in.
     let mut depth = 0;
     for item in text.text[1..].split('.') {
-        let mut pieces = item.split('~').map(|part| {
+        let mut parts = Vec::new();
+        for part in item.split('~') {
             let spaces = &part[..part.len() - part.trim_start().len()];
-            let piece = Piece { text: part.trim(), place: after(place, spaces) };
+            parts.push(Piece { text: part.trim(), place: after(place, spaces) });
             place = after(after(place, part), ".");
-            piece
-        });
-        let name = pieces.next().unwrap_or_default();
-        let parts = pieces.collect();
+        }
+        let name = parts.remove(0);
         match name.text {
             "Or" | "Replicate" => depth += 1,
             "And" if depth > 0 => depth += 1,
